@@ -202,21 +202,19 @@ function tav.options(entries) end
 
 -- Boards -----------------------------------------------------------------------------------------
 
----Cells of the board with a name, at most 16 kinds. The name stands for them wherever cells are listed, as in
----`on = "palace e5"`, and `cell` prints it. In lists upper and lower case are the same, and of two names that fit the
----longer one counts.
----Errors: no cells, or the name of another feature; a name that is a direction, "any" or "edge", or has a comma, or a
----word that looks like a cell, as in "camp b2".
+---A named set of cells, at most 16 on a board. Its name stands for the cells in lists of cells in rules, as in
+---`on = "palace e5"`, and in `mark`; `cell` prints it. Case does not matter. Where two names fit, the longer one
+---counts.
+---Errors: no cells; a name used twice; a name that is a direction, "any" or "edge"; a name with a comma, a space at
+---either end, or a word that looks like a cell ("camp b2").
 ---@class tav.feature
 ---@field [1] string  The name, as in "throne".
 ---@field [2] tav.cell_list  It may name features that are listed before.
----@field sign? "none"|"shade"|"dot"|"cross"  How the board marks the cells; default "none". In letters all signs are "+"
----while the cell is empty. A cell has one sign at most.
+---@field sign? "none"|"shade"|"dot"|"cross"  How the board marks the cells; default "none". In letters all signs are
+---"+" while the cell is empty. A cell has one sign at most.
 
 ---A board of columns a, b, c .. (after z: aa, ab ..) and rows 1, 2, 3 .. from the bottom. `holes` lists the cells,
 ---also as ranges, that do not exist; a `start` that is a diagram can show them as # instead.
----Errors: a side longer than 61, (columns + 1) * rows above 1022, a hole off the board, no cell left.
----
 ---
 ---`lines` makes the cells points that lines join: a step goes along a line to its next point, and there are no other
 ---steps. So directions, neighbours, groups, jumps, marches, captures and goals follow the lines. A line is written
@@ -226,40 +224,43 @@ function tav.options(entries) end
 ---is 8 by default, the neighbours on all lines; 4 leaves out diagonal lines. tav.leap counts cells of the grid,
 ---whatever the lines. Without `lines` all neighbours are joined.
 ---
----`wraps` joins opposite sides: with "columns" the last column is next to the first (a cylinder), with "rows" the top row
----is next to the bottom row, with "rows columns" both (a torus). Steps, neighbours, groups, captures, leaps, lines and
----sets of cells go across, and no cell is at an edge there. A way ends before it comes back to its piece; a slide lists a
----cell once. A line all the way round counts as one line of all its cells; a piece captures nothing between itself and
----itself. Names of cells do not go across: "a1-h1" is the whole row. tav.together takes the nearest way.
+---`wraps` joins opposite sides: with "columns" the last column is next to the first (a cylinder), with "rows" the top
+---row is next to the bottom row, with "rows columns" both (a torus). Steps, neighbours, groups, captures, leaps, lines
+---and sets of cells cross the joined sides, and cells there are not at an edge. A slide stops before its own starting
+---cell. Two directions to one cell are one move. A closed line of cells counts as one line. A piece does not count as
+---both ends of a captured line. Ranges do not cross: "a1-h1" is the whole row. tav.together takes the shorter path.
 ---
 ---`walls` lists pairs of neighbours in a row or column with a wall between them, "a1|b1 c3|c4", on a board without
 ---`lines` and `wraps`. A wall stops steps; see `walls` of tav.game, which has walls that come and go.
 ---
----`loops` joins the ends of lines beyond the edge, for tav.loop: with "b1-a2" a piece that leaves the board from b1, down
----its column, comes back on a2 and goes on along its row, and the other way round. Where both a row and a column end, and
----for diagonals, a direction says which end is meant, as in "a1:s-f6:ne". Other objects, pos:step, neighbours and groups do
----not follow loops.
+---`loops` joins the ends of lines beyond the edge, for tav.loop: with "b1-a2" a piece that leaves the board from b1,
+---down its column, comes back on a2 and goes on along its row, and the other way round. At a corner, and for diagonals,
+---add the direction in which the piece leaves: "a1:s-f6:ne". Other objects, pos:step, neighbours and groups do not
+---follow loops.
 ---
 ---look: what the board looks like; no rule depends on it. "chequers": a1 and every second square are dark; "points":
 ---the cells are the points of a grid, as with `lines`. features: cells with a name, which may be marked.
 ---
----Errors: a line that is not straight or leads off the board, one point alone, no line; a # in `start`; a `look` other
----than "points" with `lines`; an unknown cell; a loop from a cell where no line ends at the edge, a second
----loop at an end, more than 128 loops; `wraps` with `lines` or walls, or fewer than 3 columns or rows between joined sides;
----a wall between cells that are not neighbours in a row or column, or named twice, or beside a # of `start`. With `wraps`:
----pieces of several cells; `edges` of players at joined sides; tav.march, tav.ring, tav.tumble; tav.jump with a `distance`
----above 1; `rests` towards a joined side; too few columns or rows for moves whose two cells must give their direction: 5 for
----tav.jump and tav.sweep; for tav.push, tav.carry, `exposed` and `blocked` 2 * n + 1, where n is the greatest number of
----cells of a move.
+---Errors: a side longer than 61, (columns + 1) * rows above 1022, a hole off the board, no cell left; a line that is
+---not straight or leads off the board, one point alone, no line; a # in `start`, or a `look` other than "points", with
+---`lines`; an unknown cell; a loop from a cell where no line ends at the edge, a second loop at an end, more than 128
+---loops; `wraps` with `lines` or walls, or fewer than 3 columns or rows between joined sides; a wall between cells that
+---are not neighbours in a row or column, or named twice, or beside a # of `start`.
+---
+---With `wraps`: pieces of several cells; `edges` of players at joined sides; tav.march, tav.ring, tav.tumble; tav.jump
+---with a `distance` above 1; `rests` towards a joined side; and boards too small for the two cells of a move to show
+---its direction. tav.jump and tav.sweep need 5 columns or rows; tav.push, tav.carry, `exposed` and `blocked` need
+---2 * n + 1, where n is the greatest distance between the two cells of a move.
 ---
 ---    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }, -- 58 cells
 ---    board = tav.rectangle { 9, 5, lines = "rows columns a1-e5-i1 c1-g5-i3-g1-c5-a3-c1 a5-e1-i5" }, -- as in Fanorona
 ---    board = tav.rectangle { 8, 8, look = "chequers" },
 ---    board = tav.rectangle { 8, 8, wraps = "columns" }, -- as in cylinder chess: h is next to a
+---    board = tav.rectangle { 8, 8, walls = "b2|b3 c2|c3 c3|d3" }, -- no step leads from c2 to c3
+---
 ---    board = tav.rectangle { 9, 9, features = { { "castle", "e5", sign = "shade" }, { "north", "a6-i6 a7-i7" } } },
 ---    pieces = { { "Man", count = 9, never = "castle" } },
 ---    moves = tav.place { on = "north a1" },
----    board = tav.rectangle { 8, 8, walls = "b2|b3 c2|c3 c3|d3" }, -- no step leads from c2 to c3
 ---@param args { [1]: integer, [2]: integer, holes?: string, lines?: string, wraps?: "columns"|"rows"|"rows columns"|"columns rows", walls?: string, loops?: string, look?: "cells"|"chequers"|"points", features?: tav.feature[] }
 ---@return tav.board
 function tav.rectangle(args) end
@@ -705,18 +706,17 @@ function tav.sweep(args) end
 
 ---@class tav.loop_args
 ---@field directions? tav.directions  The directions in which the piece sets out (default "all"). Loops turn it.
----@field loops? integer  The least number of loops that it passes (default 1).
+---@field least? integer  The least number of loops that it passes (default 1).
 ---@field from? tav.cell_list|table<string, tav.cell_list>  As in tav.step.
 ---@field onto? "free"|"enemy"|"any"  As in tav.step.
 ---@field captured? "remove"|"return"|"hand"  As in tav.step.
 ---@field promotes? tav.promote  As in tav.step.
 ---@field pieces? "top"|"all"  As in tav.step.
 
----Moves over the `loops` of a board: a piece of the mover's goes along a line past the edge, where a loop takes it to
----another line, and on, as far as the way is free. It passes one loop or more. It never goes to or over a cell that its kind
----may `never` enter, but the cell where it began counts as free. A way ends where it comes back to that cell in the direction
----in which it began. Several ways to one cell are one move, written "c1-a3". A tav.step beside it that ends on the same cells
----would have moves of the same texts, which `check` reports: `onto` keeps them apart.
+---A piece of the mover's slides off the edge of the board, over a loop onto the line that it joins, and on over free
+---cells. It passes at least `least` loops and never enters a `never` cell. Its starting cell counts as free; the path
+---ends when it returns there in the starting direction. Several paths to one cell are one move, "c1-a3". If a tav.step
+---can make a move between the same two cells, `check` reports two moves with one text: give them different `onto`.
 ---Errors: a board without `loops`; no way that passes as many loops; a piece of more than one cell; an unknown player,
 ---piece, cell or direction; captured = "hand" where a player has no piece of the name of an enemy's.
 ---
@@ -1018,7 +1018,7 @@ function tav.sow(args) end
 -- What follows a move ------------------------------------------------------------------------------
 
 ---@class tav.enclose_args
----@field connect 4|8  The neighbours through which an area leaks: with 8 a wall must be 4-connected.
+---@field connect 4|8  The neighbours through which an area leaks: with 8 the enclosing pieces must be 4-connected.
 ---@field capture? integer  An area with at most this number of foreign blocks is captured (default 0).
 ---@field enemy? "return"|"remove"  Captured enemy blocks go back to their owner's hand, or out of the game (default).
 ---@field neutral? "return"|"remove"  The same for neutral blocks.
@@ -1027,7 +1027,7 @@ function tav.sow(args) end
 ---@field both_sides? boolean  When every area qualifies: take the largest too (default false).
 ---@field offer? string  The phase in which the mover decides on captures; without it they are forced.
 
----Enclosure: the mover's pieces are walls. An area without foreign blocks (enemy or neutral ones) becomes his
+---Enclosure: the mover's pieces enclose areas. An area without foreign blocks (enemy or neutral ones) becomes his
 ---territory; an area with few enough is captured as well. Blocks and territory of partners are neither captured nor
 ---claimed. An action for `after`; with `offer` also the generator of that phase ("take e5", "leave").
 ---Errors: an unknown player or phase, at the line of this declaration.
@@ -1478,11 +1478,12 @@ function tav.king(args) end
 ---@return tav.repetition
 function tav.repetition(args) end
 
----The judge of play that makes no progress. A ply is quiet if no piece leaves or enters the board, and none of the kinds
----in `moved` moves. After `plies` quiet plies in a row (1 to 10000; 0: never, so that it can be an option) the game is
----drawn, or `judge` decides as if no player could move, with "end" the judges of `finish`. If the next player cannot
----move, `stuck` decides first. The fifty-move rule of chess is plies = 100, moved = "Pawn". Positions store the number of quiet plies: `setup quiet=99` sets it. tav.repetition does
----not look at it, and functions cannot.
+---The judge of play without progress. A ply is quiet if no piece enters or leaves the board and no piece of the kinds
+---in `moved` moves, nor is one converted. After `plies` quiet plies in a row the game is drawn. With `judge`, that
+---judge decides instead, as if no player could move; "end" stands for the judges of `finish`. plies: 1 to 10000, or 0
+---for never (for an option). If the next player cannot move, `stuck` decides first. Within a chain of jumps nothing is
+---counted. Chess: plies = 100, moved = "Pawn". A position stores the number as `quiet` (a second tav.quiet as
+---`quiet2`); `setup quiet=99` sets it. Functions cannot read it, and tav.repetition ignores it.
 ---Errors: a game with stacks or pits; no `plies`.
 ---
 ---    finish = tav.quiet { plies = 40 }, -- a draw after 20 moves by each player without a capture
@@ -1521,8 +1522,8 @@ function tav.quiet(args) end
 ---players.
 ---@field icon? string  Its outline in pictures, in place of the letter: path data of SVG in a square of 100 by 100, as in
 ---"M50 10 L90 90 H10 Z", with M L H V C Q Z, at most 3999 bytes. The terminal shows the letter.
----@field never? tav.cell_list  Cells that no such piece may enter by a move of an object: tav.place, tav.step, tav.jump,
----tav.leap or tav.relocate.
+---@field never? tav.cell_list  Cells that no such piece may enter by tav.place, tav.step, tav.jump, tav.leap,
+---tav.sweep, tav.loop, tav.together or tav.relocate. tav.march and tav.push do not look at it.
 ---@field side? string  The player who has it, or "neutral"; default: every player.
 ---@field turns? boolean  false: it is placed as drawn, never turned (default true).
 ---@field flips? boolean  true: tav.place may also turn it over (default false). It remains one piece, with one name
@@ -1614,8 +1615,8 @@ function tav.quiet(args) end
 ---{ "captured", spare = 3 }; at most 32 with those of objects.
 ---@field sets? (string|tav.kept_cells)[]  Sets of cells kept in the position, at most 16; see pos:keep. Empty at the start,
 ---or with the cells that are given for them: { "left", corners = "a1 h1", unmoved = { cells = "a1 e1", leaves = true } }.
----@field walls? { n?: string, e?: string, s?: string, w?: string }  Names of `sets` whose cells have a wall on this edge;
----see below.
+---@field walls? { n?: string, e?: string, s?: string, w?: string }  Names of `sets` whose cells have a wall on this
+---edge; `help tav.game` explains them.
 ---@field sgf? integer|tav.sgf  Its number in SGF, the Smart Game Format, in which the program can then save and load
 ---it; see tav.sgf.
 
@@ -1645,14 +1646,14 @@ function tav.quiet(args) end
 ---
 ---walls, on a rectangle without `lines`: with walls = { n = "lids", e = "posts" } each cell of the set "lids" has a
 ---wall on its north edge, and each of "posts" one on its east edge; tav.rectangle has walls that are always there.
----Functions build and remove walls by pos:keep. A wall stands between two cells, whichever of them has it. It stops
----each step across it of tav.step and tav.jump, and attacks by these on the pieces of tav.royal: a slide ends before
----it. A diagonal step is stopped if both ways round the corner are, over one neighbour and over the other. Pieces that
----are placed, dropped or put back are not stopped, nor is tav.leap, and tav.line, tav.pattern and other goals of cells
----do not see walls. Objects that would have to and cannot, such as tav.sweep, tav.push, tav.custody, tav.enclose or
----tav.connect, are refused in a game with walls, and so are `safe` of tav.step and `blocked` of tav.leap. Functions
----see them by pos:walls and pos:reach; pos:step and other methods do not. Pictures of the board show its walls, and do
----not list the sets that hold them.
+---Functions build and remove walls by pos:keep. A wall blocks the edge between two cells, in both directions. It stops
+---steps, slides and jumps of tav.step and tav.jump, and their attacks on pieces of tav.royal. A diagonal step is
+---stopped only if both ways round the corner are blocked; a hole blocks no way. A wall at the edge of the board or
+---beside a hole stops nothing, but pictures, pos:walls and `cell` show it. Walls do not affect tav.leap, placing,
+---dropping, or goals such as tav.line and tav.pattern. Objects that cannot take account of walls are refused:
+---tav.sweep, tav.push, tav.march, tav.loop, tav.carry, tav.tumble, tav.together, tav.custody, tav.contact, tav.enclose,
+---tav.connect, tav.group, tav.ring; `safe` of tav.step, `blocked` of tav.leap. In functions use pos:walls and
+---pos:reach; other methods ignore walls. Pictures show the walls and do not list their sets.
 ---
 ---evaluate is not a rule: it gives the program's own player the value of a position. That player finds his moves by
 ---playing on at random. Give `evaluate` where random play does not end, or says little: then he plays on for a few
@@ -2182,8 +2183,8 @@ function pos:cells(cells) end
 ---@return integer?
 function pos:step(cell, direction) end
 
----The cells from which a wall stops a step in this direction, whichever of the two cells it belongs to: the board's
----walls, and those of `walls` in tav.game. Empty in a game without walls.
+---The cells that a wall stops from stepping in this direction, also a diagonal one (see `walls` of tav.game). For n, e,
+---s and w: the cells with a wall on that edge, also at the edge of the board. Empty in a game without walls.
 ---
 ---    board = tav.rectangle { 8, 8, walls = "b2|b3 c3|d3" },
 ---    moves = function(pos, list)
@@ -2197,8 +2198,9 @@ function pos:step(cell, direction) end
 ---@return tav.cells
 function pos:walls(direction) end
 
----A flood that keeps to walls: the cells to which steps over cells of `within` lead from a cell or from a set of cells.
----Those cells belong to it if they are `within`. connect: 4 or 8 neighbours, as in cells:flood, which crosses walls.
+---The cells of `within` that steps connect to `from` without crossing a wall. Cells of `from` outside `within` are left
+---out: to start at a piece on `cell`, pass `pos:free() | pos:cells(cell)`. connect: 4 or 8 neighbours. Unlike this
+---method, cells:flood ignores walls.
 ---
 ---    sets = { "lids", "posts" }, walls = { n = "lids", e = "posts" },
 ---    moves = tav.step {},
@@ -2209,7 +2211,7 @@ function pos:walls(direction) end
 ---    end,
 ---@param from tav.cell|tav.cells
 ---@param within tav.cells
----@param connect? integer
+---@param connect 4|8
 ---@return tav.cells
 function pos:reach(from, within, connect) end
 
@@ -2444,8 +2446,8 @@ function pos:claim(side, cells) end
 function pos:set(counter, value) end
 
 ---Replace a set of `sets` by these cells, free or covered. The set is part of the position as a counter is: of its
----text, its hash and undo; `board`, `where` and diagrams show it. Removing a piece removes nothing from the set, and
----tav.symmetry looks only at pieces.
+---text, its hash and undo; `board`, `where` and diagrams show it, except sets used in `walls`. Removing a piece removes
+---nothing from the set, and tav.symmetry looks only at pieces.
 ---
 ---    -- The pieces that have moved: the game is drawn when there are twelve of them.
 ---    sets = { "moved" },
