@@ -3,7 +3,7 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "stacks", false, "pieces stand on one another" },
-  { "pieces", { "top", "all" }, "what of a stack goes" },
+  { "pieces", { "top", "all" }, "which pieces of a stack move" },
   { "optional", false, "a piece need not promote" },
   { "captured", { "remove", "return", "hand" }, "where captured pieces go" },
 }

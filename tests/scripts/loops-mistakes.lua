@@ -6,7 +6,7 @@ local option = tav.options {
     "mistake", {
       "inner", "corner", "twice", "self", "one", "three", "unknown", "side", "inside", "none", "table", "cut", "hole",
       "hexagon", "pits", "board", "least", "way", "word", "captured", "onto", "shape", "promotes", "inward", "player",
-    }, "which one",
+    }, "which mistake",
   },
 }
 

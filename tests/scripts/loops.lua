@@ -7,7 +7,7 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "board", { "surakarta", "crossed", "folded", "lines" }, "on which board" },
+  { "board", { "surakarta", "crossed", "folded", "lines" }, "the board" },
   { "by", { "objects", "functions" }, "what makes the moves over loops" },
   { "loops", 1, "the least number of loops", min = 1, max = 4 },
   { "onto", { "enemy", "free", "any" }, "where a move over loops ends" },

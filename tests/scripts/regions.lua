@@ -1,4 +1,4 @@
--- Names of regions: a feature of the board stands for its cells wherever cells are listed. `use` chooses where.
+-- Named cells: a feature of the board stands for its cells wherever cells are listed. `use` chooses where.
 local tav = require "tavoliere"
 
 local option = tav.options { { "use", { "objects", "functions", "zones" } } }

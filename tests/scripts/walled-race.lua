@@ -1,6 +1,7 @@
--- A race with walls: a player moves his Pawn one step, or builds a wall two cells long, which must leave every Pawn a
--- way to its goal. A Pawn jumps straight over the other one, or past it to a side if a wall or the edge stands behind
--- it. A wall is named by the lower left of the four cells round its middle, and lies across (e3h) or upright (e3v).
+-- A race with walls, as in Quoridor: a player moves his Pawn one step, or builds a wall two cells long, which must
+-- leave every Pawn a way to its goal. A Pawn jumps straight over the other one, or past it to a side if a wall or the
+-- edge stands behind it. A wall is named by the lower left of the four cells round its middle, and lies across (e3h)
+-- or upright (e3v).
 local tav = require "tavoliere"
 
 local option = tav.options {
@@ -93,7 +94,7 @@ return tav.game {
   name = "Walled race",
   players = { { "White", edges = "top" }, { "Black", edges = "bottom" } },
   board = tav.rectangle { size, size },
-  pieces = { { "Pawn", letter = "p", count = 1 } },
+  pieces = { { "Pawn", letter = "p", count = 0 } },
   start = { White = { Pawn = middle .. "1" }, Black = { Pawn = middle .. size } },
   instruction = "Move your Pawn, or build a wall",
   moves = {

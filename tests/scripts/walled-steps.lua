@@ -6,7 +6,7 @@ local tav = require "tavoliere"
 local option = tav.options {
   { "moves", { "steps", "slides", "jumps", "flights", "attacks", "threats" }, "what pieces do" },
   { "by", { "objects", "functions" }, "what moves them" },
-  { "wide", false, "a board of four words a set" },
+  { "wide", false, "15 by 15 cells" },
 }
 local functions, moves = option.by == "functions", option.moves
 local ways = { "n", "ne", "e", "se", "s", "sw", "w", "nw" }

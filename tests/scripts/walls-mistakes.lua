@@ -8,7 +8,7 @@ local option = tav.options {
       "far", "corner", "again", "hole", "drawn", "nothing", "joined", "text", "push", "custody", "connect", "enclose",
       "safe", "blocked",
     },
-    "which one",
+    "which mistake",
   },
 }
 local mistake = option.mistake

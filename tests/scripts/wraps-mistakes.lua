@@ -5,7 +5,7 @@ local option = tav.options {
   { "mistake", {
     "sides", "twice", "number", "near", "lines", "shape", "edges", "march", "ring", "tumble", "flies", "rests", "jump",
     "sweep", "push", "carry", "any", "exposed", "blocked",
-  }, "which one" },
+  }, "which mistake" },
 }
 local mistake = option.mistake
 
