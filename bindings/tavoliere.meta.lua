@@ -110,7 +110,9 @@ local tav = {}
 ---and lower case are the same. The name stands in answers, records and diagrams. It is read back with any blanks, and
 ---without its signs where that names only one move; the beginning of a name is half a move, and the program shows how
 ---it can go on. Coordinates, as list:add describes them, are read as well. A move whose name is also a command of the
----prompt is typed after its number, as in "1. undo". pos is read-only. It costs play nothing.
+---prompt is typed after its number, as in "1. undo". pos is read-only. It costs play nothing. To find the reason why a
+---name that a player types is not legal, the program also calls it about moves that are not listed, between cells of
+---the text; an error is then no name.
 ---Errors: no name, another character, a name that two moves have.
 ---
 ---    moves = function(pos, list)

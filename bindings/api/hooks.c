@@ -7,6 +7,7 @@
 #include "bindings/api/stuck.h"
 #include "bindings/sandbox/compiler.h"
 #include "bindings/sandbox/hook_frame.h"
+#include "bindings/sandbox/sandbox.h"
 #include "bindings/sandbox/values.h"
 #include "core/mechanisms/hook.h"
 
@@ -407,6 +408,28 @@ static bool call_name(void *host, int id, tv_run *run, const tv_pos *pos, tv_mov
     return true;
 }
 
+/* The function need not know a move that it has not listed: an error is no name. */
+static bool call_name_unlisted(void *host, int id, tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    tv_script *s = host;
+    int64_t value[3];
+    if (!tv_budget_active(&s->budget)) return false;
+    const int top = lua_gettop(s->L);
+    enter(s, id, run, pos);
+    coordinates(run, pos, move, value);
+    push_coordinates(s->L, value, 3);
+    size_t len = 0;
+    const bool returns = tv_sandbox_call(s->L, top);
+    const char *name = returns && lua_gettop(s->L) > top && lua_type(s->L, top + 1) == LUA_TSTRING
+                           ? lua_tolstring(s->L, top + 1, &len)
+                           : NULL;
+    const bool named = name && is_move_name(name, len);
+    if (named) tv_text_add(to, "%s", name);
+    lua_settop(s->L, top);
+    leave(s);
+    return named;
+}
+
 /* No call is open, and refuse_result takes the place from one. */
 static void call_named_twice(void *host, int id, tv_run *run, const char *name)
 {
@@ -427,7 +450,7 @@ static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int
 
 static const tv_hook_calls calls = {
     call_moves,  call_changed, call_play,    call_finish, call_stuck,
-    call_allows, call_why,     call_repeats, call_share,  { call_name, call_named_twice }
+    call_allows, call_why,     call_repeats, call_share,  { call_name, call_name_unlisted, call_named_twice }
 };
 
 /* ---- Objects ------------------------------------------------------------------------- */

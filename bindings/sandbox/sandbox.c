@@ -68,7 +68,7 @@ static int base_tostring(lua_State *L)
 /* Calls the function and arguments above `base`, and restores the state of open hook calls. An error that passes
  * through the kernel leaves open calls of hooks that have been unwound: restores the list of open calls and the
  * watchdog's depth. Out of memory is a limit, too, though Lua would go on. */
-static bool call(lua_State *L, int base)
+bool tv_sandbox_call(lua_State *L, int base)
 {
     tv_script *s = tv_script_of(L);
     tv_hook_frame *hook_frame = s->hook_frame;
@@ -93,7 +93,7 @@ static int base_pcall(lua_State *L)
     luaL_checkany(L, 1);
     lua_pushboolean(L, true);
     lua_insert(L, 1);
-    if (call(L, 1)) return lua_gettop(L);
+    if (tv_sandbox_call(L, 1)) return lua_gettop(L);
     lua_pushboolean(L, false);
     lua_insert(L, -2);
     return 2;
@@ -140,7 +140,7 @@ static int base_xpcall(lua_State *L)
     lua_pushvalue(L, 3);
     lua_insert(L, 1); /* h true f h ... */
     lua_remove(L, 4); /* h true f ... */
-    if (call(L, 2)) return lua_gettop(L) - 1;
+    if (tv_sandbox_call(L, 2)) return lua_gettop(L) - 1;
     lua_pushvalue(L, 1);
     lua_insert(L, -2);
     lua_call(L, 1, 1);

@@ -7,7 +7,10 @@
 void tv_sandbox_open(lua_State *L);                                 /* makes the environment */
 void tv_sandbox_keys(lua_State *L, int index);                      /* pushes the sorted list of a table's keys */
 void tv_sandbox_print(lua_State *L, const char *bytes, size_t len); /* to the captured output, escaped */
-int tv_lib_string(lua_State *L);                                    /* pushes the library */
+/* A protected call of the function and arguments above `base`: their results, or false and the error. Limits pass
+ * through it. */
+bool tv_sandbox_call(lua_State *L, int base);
+int tv_lib_string(lua_State *L); /* pushes the library */
 int tv_lib_table(lua_State *L);
 /* Sorts the first n elements of the list at an index. below: compares two, by their indices; it may raise. steps:
  * charged for each element placed. */

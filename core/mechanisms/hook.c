@@ -266,6 +266,16 @@ static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     return is == TV_READ_MOVE && reading->used < len ? read_cells(op, run, kind, text, len, reading) : is;
 }
 
+static enum tv_read hook_read_unlisted(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                                       bool whole, tv_reading *reading)
+{
+    const tv_hook *hook = hook_of(op);
+    if (hook->write < 0 || pos->outcome != TV_PLAYING) return TV_READ_NONE;
+    ask(op, run, pos);
+    return tv_read_unlisted(&hook->calls->names, hook->write, run, pos, &run->listing.single, kind, text, whole,
+                            reading);
+}
+
 void tv_hook_check_names(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = &run->game->phase[pos->phase];
@@ -327,6 +337,7 @@ static const tv_op_class classes[] = {
                         .apply = hook_apply,
                         .why = hook_asked_why,
                         .read = hook_read,
+                        .read_unlisted = hook_read_unlisted,
                         .format = hook_format,
                         .describe = tv_describe_numbered, /* what else it means the function alone knows */
                         .asks = hook_asks },

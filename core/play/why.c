@@ -321,6 +321,26 @@ static bool choose(tv_run *run, const tv_pos *pos, const char *text, bool whole,
     return other == TV_NO_MOVE;
 }
 
+/* Is the text the name of a move that a function does not list, and has the function a better reason why than the
+ * answer so far? `best` is that answer's worth; returns the new one. Comes last: the function names many moves. */
+static int read_unlisted(tv_run *run, const tv_pos *pos, const char *text, bool whole, int best, tv_reading *reading)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    size_t at;
+    for (int k = 0; k < ph->moves && best < REFUSED; k++) {
+        const tv_op *op = ph->move[k];
+        tv_reading r = { .move = TV_NO_MOVE, .err.column = -1 };
+        if (!op->class->read_unlisted || is_off(&run->game->board, text, &at)) continue;
+        if (op->class->read_unlisted(op, run, pos, (unsigned)k, text, whole, &r) != TV_READ_MOVE) continue;
+        if (!whole) r.used += joint_len(op, text + r.used);
+        const int is_worth = worth(run, pos, text, TV_READ_MOVE, &r);
+        if (is_worth <= best || is_worth > REFUSED) continue;
+        best = is_worth;
+        *reading = r;
+    }
+    return best;
+}
+
 /* Tries every generator of the phase; the best answer counts: a legal move before half of one, that before one rejected
  * with a reason, an odd one after one that is not, one with a reason for all moves between these, then one of a piece that
  * the generator never moves, last one that is just not listed; then a beginning, then an error;
@@ -345,6 +365,9 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
         best_of = k;
         *reading = r;
     }
+    const int seen = best;
+    best = read_unlisted(run, pos, text, whole, best, reading);
+    if (best != seen) best_is = TV_READ_MOVE;
     if (best == LEGAL && !choose(run, pos, text, whole, best_of, reading)) best = best_is = TV_READ_BAD;
     tv_text_clear(&run->text);
     if (best <= (run->game->chairs ? REFUSED_GENERALLY : (int)TV_READ_PART) && is_swap(text))

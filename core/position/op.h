@@ -127,6 +127,10 @@ typedef struct tv_op_class {
      * not allow them. */
     enum tv_read (*read)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                          bool whole, tv_reading *reading);
+    /* The same for the name of a move that a function does not list, about which it may have reasons. NULL: moves have
+     * no names. */
+    enum tv_read (*read_unlisted)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind,
+                                  const char *text, bool whole, tv_reading *reading);
     void (*format)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
     /* Describes a move; *to is empty before. Without this there is nothing to describe, as for a pass. */
     void (*describe)(const struct tv_op *op, tv_move move, tv_description *to);

@@ -51,12 +51,18 @@ local function list_moves(pos, list)
     if option.pawns == "functions" then add_steps(pos, list, pawn, way) end
     if ahead(pos, pawn, way) == other then add_sidesteps(pos, list, pawn, other, way) end
   end
-  if pos:get(wall_counter[pos.mover]) == 0 then return end
+  if pos:get(wall_counter[pos.mover]) == 0 then
+    list:refuse(nil, nil, "%s has no walls left", pos:player())
+    return
+  end
   local all = pos:cells()
   local free = (all:shift "s" & all:shift "w") - pos:kept "middles"
   local lids, posts = pos:walls "n", pos:walls "e"
   for cell in (free - lids - lids:shift "w"):each() do list:add(nil, cell, ACROSS) end
   for cell in (free - posts - posts:shift "s"):each() do list:add(nil, cell, UPRIGHT) end
+  list:refuse_cells(nil, pos:kept "middles", "another wall has its middle there")
+  list:refuse_cells(nil, lids | lids:shift "w" | posts | posts:shift "s", "that wall would lie on another one")
+  list:refuse_cells(nil, all - (all:shift "s" & all:shift "w"), "a wall is two cells long, and does not fit there")
 end
 
 local function play(pos, _, from, to, arg)
