@@ -112,7 +112,8 @@ const tv_manual_entry tv_subcommands[] = {
                     { "--read", "DIR", "let the transcripts read the files in DIR" },
                     { "--write", "DIR", "let the transcripts write into DIR, and look for files there first" } },
         .paragraph = { "`coverage` lists the lines and rules of the script and the option values that no game and no "
-                       "TRANSCRIPT reached. Transcripts may read and write the same files as in `test`." },
+                       "TRANSCRIPT reached. Transcripts may read and write the same files as in `test`. If a "
+                       "TRANSCRIPT fails, `coverage` prints why, and its exit status is 1." },
         .operand = "GAME",
     },
     {
