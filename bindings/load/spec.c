@@ -328,10 +328,23 @@ static void read_dry(tv_reader *r, int table)
     lua_pop(L, 2);
 }
 
+/* The keys of the game, or of a variant. Some belong in a phase, which an author may have without knowing it. */
+static void read_keys(tv_reader *r, int table, const char *const *keys)
+{
+    static const char *const of_phases[] = { "first", "again", "next", NULL };
+    for (int i = 0; of_phases[i]; i++)
+        if (tv_field(r, table, of_phases[i]))
+            tv_read_fail(
+                r, "unknown key '%s': it belongs in a phase, as in phases = { { \"main\", moves = ..., %s = ... } }",
+                of_phases[i], of_phases[i]);
+    tv_read_keys(r, table, keys, 0);
+}
+
 /* args copy: the game keeps the copy, and reads it again when it is built. */
 int tv_tav_game(lua_State *L)
 {
-    tv_reader r = tv_read_call(L, "tav.game", "tav.game { name = ... }", tv_game_keys, 0);
+    tv_reader r = tv_read_call(L, "tav.game", "tav.game { name = ... }", NULL, 0);
+    read_keys(&r, 1, tv_game_keys);
     tv_read_copy(&r, 1);
     read_dry(&r, 2);
     push_spec(&r, TV_IS_GAME, "tav.game", "tav.game", 2);
@@ -548,7 +561,7 @@ int tv_tav_variant(lua_State *L)
     if (strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1))
         tv_read_fail(&r, "the name of the parent has a zero byte in it");
     tv_read_table(&r, 2, "tav.variant(\"parent\", { name = ... })");
-    tv_read_keys(&r, 2, variant_keys, 0);
+    read_keys(&r, 2, variant_keys);
     tv_read_copy(&r, 2);
     lua_replace(L, 2);
     push_parent(&r, lua_tostring(L, 1), 2);

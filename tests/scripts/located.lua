@@ -2,7 +2,7 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "wrong", { "nothing", "count", "second", "key", "bracketed", "function", "other" } },
+  { "wrong", { "nothing", "count", "second", "key", "bracketed", "function", "other", "first" } },
 }
 local is = option.wrong
 local unlimited = is == "count" and "unlimitd" or "unlimited"
@@ -25,5 +25,5 @@ return tav.game {
     if stuck and board == #start then return pos:draws() end
   end,
   counters = is == "function" and
-    function() end or nil, stuck = is == "other" and "pieces: count" or "end",
+    function() end or nil, first = is == "first" or nil, stuck = is == "other" and "pieces: count" or "end",
 }
