@@ -47,6 +47,17 @@ static const char *written_name(const tv_game *g, const char *word)
     return player >= 0 ? g->player[player].name : word;
 }
 
+/* Is it a cell of a function's move, which may put nothing there and be named otherwise? */
+static bool is_of_function(tv_match *m, tv_move move, unsigned cell)
+{
+    const tv_phase *ph = &m->game->phase[tv_match_pos(m)->phase];
+    const unsigned kind = tv_move_kind(move);
+    tv_description is;
+    if (kind < (unsigned)ph->moves && !ph->move[kind]->class->hosted) return false;
+    tv_move_describe(m->game, tv_match_pos(m), move, &is);
+    return is.from == cell || is.to == cell;
+}
+
 /* A cell's name finds the moves that cover it or begin with it, another word those whose text has it. */
 static bool has_word(tv_match *m, tv_move move, const char *text, const char *word, tv_err *err)
 {
@@ -54,7 +65,7 @@ static bool has_word(tv_match *m, tv_move move, const char *text, const char *wo
     if (cell == TV_NO_CELL) return strcasestr(text, written_name(m->game, word)) != NULL;
     size_t len = strlen(word);
     bool begins = !strncasecmp(text, word, len) && !strchr("0123456789", text[len] ? text[len] : ' ');
-    return begins || covers(m, move, word, err);
+    return begins || is_of_function(m, move, cell) || covers(m, move, word, err);
 }
 
 /* Every word of the filter must be found. */
