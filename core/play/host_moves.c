@@ -331,11 +331,47 @@ static enum tv_read say_no_way_on(tv_run *run, const tv_pos *pos, const char *te
     return TV_READ_BAD;
 }
 
+/* Does the text of the move begin with the first `len` bytes typed? Neither blanks nor the case of letters count. */
+static bool begins_so(const char *move, const char *typed, size_t len)
+{
+    for (size_t i = 0; i < len; i++) {
+        if (isspace((unsigned char)typed[i])) continue;
+        while (isspace((unsigned char)*move)) move++;
+        if (tolower((unsigned char)*move++) != tolower((unsigned char)typed[i])) return false;
+    }
+    return true;
+}
+
+/* For the beginning of names, which one function has read: all legal moves that begin so, those of objects as well. */
+static enum tv_read say_beginnings(tv_run *run, const tv_pos *pos, const char *text, tv_reading *reading)
+{
+    enum { SHOWN = 6 };
+    const size_t len = strnlen(text, (size_t)reading->err.column);
+    unsigned count = 0;
+    tv_fill(run, pos, &run->moves);
+    for (uint32_t i = 0; i < run->moves.count; i++) {
+        tv_text_clear(&run->text);
+        tv_move_write(run, pos, run->moves.list[i], &run->text);
+        if (begins_so(tv_text_str(&run->text), text, len)) run->moves.list[count++] = run->moves.list[i];
+    }
+    tv_text_clear(&run->text);
+    for (uint32_t i = 0; i < count && i < SHOWN; i++) {
+        if (i) tv_text_add(&run->text, ", ");
+        tv_move_write(run, pos, run->moves.list[i], &run->text);
+    }
+    if (count)
+        tv_fail_at(&reading->err, (int)len, "how does it go on? %u move%s so: %s%s", count,
+                   count == 1 ? " begins" : "s begin", tv_text_str(&run->text), count > SHOWN ? " ..." : "");
+    tv_text_clear(&run->text);
+    return TV_READ_PART;
+}
+
 enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsigned kinds, tv_reading *reading)
 {
     tv_err *err = &reading->err;
     half begun;
-    if (reading->named || !half_of(&run->game->board, text, &begun)) return TV_READ_PART;
+    if (reading->named) return say_beginnings(run, pos, text, reading);
+    if (!half_of(&run->game->board, text, &begun)) return TV_READ_PART;
     tv_fill(run, pos, &run->moves);
     const bool playing = pos->outcome == TV_PLAYING && any_goes(run, pos);
     keep_what_goes_on(run, pos, kinds, &begun);
