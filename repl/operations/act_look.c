@@ -46,6 +46,7 @@ static void where_all(tv_session *s, tv_text *to)
     }
     for (int side = 0; side <= g->players; side++) tv_speak_side(g, tv_match_pos(s->match), side, to);
     tv_tell_sets(g, tv_match_pos(s->match), to);
+    tv_speak_walls(g, tv_match_pos(s->match), to);
 }
 
 /* Describes the pieces of that name, of all sides or of `only`. */

@@ -20,7 +20,7 @@ static void draw(const tv_console *c, tv_look look, bool blocks, tv_text *to)
     if (tv_seats_commented(c->s) != node) tv_tell_marks(c->s->match, tv_seats_commented(c->s), 0, to);
 }
 
-/* All rows, and what is beside the board. */
+/* All rows, what is beside the board, and what joins its sides. Walls are in the rows. */
 static void speak_board(tv_console *c)
 {
     const tv_game *g = c->s->match->game;
@@ -30,6 +30,10 @@ static void speak_board(tv_console *c)
     int count = tv_speak_labels(g, label);
     for (int i = 0; i < count && label[i].kind == label[0].kind; i++) tv_speak_line(g, pos, &label[i], &text);
     for (int side = 0; side <= g->players; side++) tv_speak_beside(g, pos, side, &text);
+    const size_t end = text.len;
+    tv_speak_wraps(g, "", &text);
+    tv_speak_loops(g, text.len > end ? "; " : "", 0, &text);
+    if (text.len > end) tv_text_add(&text, "\n");
     tv_say_wrapped(c->out, tv_text_str(&text), 0, 2);
 }
 

@@ -16,6 +16,9 @@ void tv_speak_wraps(const tv_game *game, const char *before, tv_text *to);
 /* "loops: b1-a2 c1-a3", likewise; a line ends when it is this long (0: never). */
 void tv_speak_loops(const tv_game *game, const char *before, size_t wide, tv_text *to);
 
+/* "walls: north of e3 f3; east of e7 e8", a line; nothing without walls. */
+void tv_speak_walls(const tv_game *game, const tv_pos *pos, tv_text *to);
+
 /* What is on a cell: "White's Castle", "Red's stack of 3, from the top Red, 2 Green", "5 stones",
  * "empty, Black's territory". */
 void tv_speak_on(const tv_game *game, const tv_pos *pos, unsigned cell, tv_text *to);

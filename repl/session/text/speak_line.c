@@ -1,5 +1,6 @@
 /* speak_line.c - the board and its lines in words; see speak.h. A line's label comes from the names of its cells, which
  * the rules may choose: columns need not be letters. */
+#include "core/position/walls.h"
 #include "repl/base/scoped.h"
 #include "repl/session/text/picture.h"
 #include "repl/session/text/speak.h"
@@ -158,6 +159,25 @@ void tv_speak_loops(const tv_game *g, const char *before, size_t wide, tv_text *
         line = to->len;
         tv_text_add(to, "\n ");
     }
+}
+
+/* Each edge once, from the cell that tv_walls_list gives it to. */
+void tv_speak_walls(const tv_game *g, const tv_pos *pos, tv_text *to)
+{
+    static const char *const edges[] = { "north", "east", "south", "west" };
+    tv_wall wall[TV_WALLS_MAX];
+    const int count = tv_walls_list(g, pos, wall);
+    const char *before = "walls: ";
+    for (int dir = TV_N; dir < TV_DIRS; dir += 2) {
+        uint64_t cells[TV_WORDS_MAX] = { 0 };
+        for (int i = 0; i < count; i++)
+            if (wall[i].dir == dir) tv_bit_on(cells, wall[i].cell);
+        if (!tv_bits_any(cells, g->layout.words)) continue;
+        tv_text_add(to, "%s%s of ", before, edges[dir / 2]);
+        tv_cells_write(&g->board, cells, " ", to);
+        before = "; ";
+    }
+    if (count) tv_text_add(to, "\n");
 }
 
 /* The size and the first and last names determine all others. */
