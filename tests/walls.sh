@@ -30,9 +30,19 @@ while IFS= read -r name; do
   grep -qF "$name"$'\t' "$out" || { echo "FAIL: $name was not found"; status=1; }
 done <<< "$names"
 
-# Operators must accept a call, too. Exceptions: error always raises, and the two metamethods say what to write instead.
-never=$(awk -F'\t' 'NF == 3 && $3 == 0 { print $1 }' "$out" | grep -xF -e "$names" -e "$(grep -o '^[a-z]*\.__[a-z]*' "$out")" |
-        grep -vx 'error\|pos\.__newindex\|cells\.__call')
+# refusing OUTPUT: the functions that refused all calls. Operators must accept a call, too. Exceptions: error always raises,
+# and the two metamethods say what to write instead.
+refusing() {
+  awk -F'\t' 'NF == 3 && $3 == 0 { print $1 }' "$1" | grep -xF -e "$names" -e "$(grep -o '^[a-z]*\.__[a-z]*' "$1")" |
+    grep -vx 'error\|pos\.__newindex\|cells\.__call' | sort
+}
+# Few of the calls of some functions are right, and by chance none is: only what other seeds do not reach, either, has failed.
+never=$(refusing "$out")
+for more in 1 2; do
+  [ -n "$never" ] && [ "$attacks" -ge 250 ] || break
+  "$walls" "$tree/tests/walls" "$attacks" $((seed + more)) > "$out" || status=1
+  never=$(comm -12 <(echo "$never") <(refusing "$out"))
+done
 if [ -n "$never" ] && [ "$attacks" -ge 250 ]; then
   echo "FAIL: these refused every call, so the test did not reach the code inside:" $never
   status=1

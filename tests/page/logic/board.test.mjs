@@ -18,7 +18,7 @@ const squares = () => {
   const cells = [...'abc'].flatMap((letter, x) => [1, 2].map((n) => [letter + n, x + 0.5, 2.5 - n]));
   const corners = (x, y) => [[x - 0.5, y - 0.5], [x + 0.5, y - 0.5], [x + 0.5, y + 0.5], [x - 0.5, y + 0.5]];
   const places = cells.map(([name, x, y]) => ({ name, centre: [x, y], polygon: corners(x, y), neighbours: {} }));
-  return { kind: 'squares', columns: 3, rows: 2, lines: [], dark: [], features: [], edges: [], stores: [], cells: places };
+  return { kind: 'squares', columns: 3, rows: 2, lines: [], loops: [], dark: [], features: [], edges: [], stores: [], cells: places };
 };
 
 /** The result of touches, one after another. */
