@@ -376,6 +376,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
     if (best == HALF && best_is == TV_READ_BAD) return TV_READ_BAD;
     if (best_is == TV_READ_BAD) tv_say_goes_on(run, pos, text, reading);
     if (best_is == TV_READ_PART && reading->named && !ph->move[best_of]->class->hosted) return TV_READ_PART;
-    if (best == TV_READ_PART || best == HALF) return tv_read_half(run, pos, text, best == HALF ? ~0u : begun, reading);
+    if (best == HALF) begun = (1u << (ph->moves + ph->host_moves)) - 1;
+    if (best == TV_READ_PART || best == HALF) return tv_read_half(run, pos, text, begun, reading);
     return best < TV_READ_MOVE ? (enum tv_read)best : TV_READ_MOVE;
 }
