@@ -244,10 +244,10 @@ function tav.options(entries) end
 ---the cells are the points of a grid, as with `lines`. features: cells with a name, which may be marked.
 ---
 ---Errors: a side longer than 61, (columns + 1) * rows above 1022, a hole off the board, no cell left; a line that is
----not straight or leads off the board, one point alone, no line; a # in `start`, or a `look` other than "points", with
----`lines`; an unknown cell; a loop from a cell where no line ends at the edge, a second loop at an end, more than 128
----loops; `wraps` with `lines` or walls, or fewer than 3 columns or rows between joined sides; a wall between cells that
----are not neighbours in a row or column, or named twice, or beside a # of `start`.
+---not straight or leads off the board, one point alone, no line; a # in `start` with `lines` or `loops`; a `look` other
+---than "points" with `lines`; an unknown cell; a loop from a cell where no line ends at the edge, a second loop at an
+---end, more than 128 loops; `wraps` with `lines` or walls, or fewer than 3 columns or rows between joined sides; a wall
+---between cells that are not neighbours in a row or column, or named twice, or beside a # of `start`.
 ---
 ---With `wraps`: pieces of several cells; `edges` of players at joined sides; tav.march, tav.ring, tav.tumble; tav.jump
 ---with a `distance` above 1; `rests` towards a joined side; and boards too small for the two cells of a move to show

@@ -46,25 +46,14 @@ static void read_holes(tv_reader *r, tv_board *board)
     lua_pop(r->L, 1);
 }
 
-/* The holes are made before, since lines pass over them. */
-static void read_lines(tv_reader *r, tv_board *board)
+/* A key that is one text, read by the board. After the holes: what the text names are cells, and holes are none. */
+static void read_text(tv_reader *r, tv_board *board, const char *key, const char *expected,
+                      bool (*read)(tv_board *, const char *, tv_err *))
 {
     tv_err err = { .text = "" };
-    if (!tv_field(r, 1, "lines")) return;
-    if (lua_type(r->L, -1) != LUA_TSTRING)
-        tv_read_got(r, -1, "lines", "lines from point to point, as in \"a1-a7 b2-d4\"");
-    if (!tv_board_lines(board, lua_tostring(r->L, -1), &err)) tv_read_fail(r, "lines: %s", err.text);
-    lua_pop(r->L, 1);
-}
-
-/* After the holes, beside which there are none. */
-static void read_walls(tv_reader *r, tv_board *board)
-{
-    tv_err err = { .text = "" };
-    if (!tv_field(r, 1, "walls")) return;
-    if (lua_type(r->L, -1) != LUA_TSTRING)
-        tv_read_got(r, -1, "walls", "pairs of neighbours with a wall between them, as in \"a1|b1 c3|c4\"");
-    if (!tv_board_walls(board, lua_tostring(r->L, -1), &err)) tv_read_fail(r, "walls: %s", err.text);
+    if (!tv_field(r, 1, key)) return;
+    if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_got(r, -1, key, expected);
+    if (!read(board, lua_tostring(r->L, -1), &err)) tv_read_fail(r, "%s: %s", key, err.text);
     lua_pop(r->L, 1);
 }
 
@@ -88,17 +77,6 @@ static void read_wraps(tv_reader *r, tv_board *board)
     if (!wraps) tv_read_got(r, -1, "wraps", expected);
     if (board->lines) tv_read_fail(r, "wraps: not possible on a board with `lines`");
     if (!tv_board_wrap(board, wraps, &err)) tv_read_fail(r, "wraps: %s", err.text);
-    lua_pop(r->L, 1);
-}
-
-/* Loops join ends of lines, which are known now. */
-static void read_loops(tv_reader *r, tv_board *board)
-{
-    tv_err err = { .text = "" };
-    if (!tv_field(r, 1, "loops")) return;
-    if (lua_type(r->L, -1) != LUA_TSTRING)
-        tv_read_got(r, -1, "loops", "pairs of cells at line ends, as in \"b1-a2 c1-a3\"");
-    if (!tv_board_loops(board, lua_tostring(r->L, -1), &err)) tv_read_fail(r, "loops: %s", err.text);
     lua_pop(r->L, 1);
 }
 
@@ -172,10 +150,11 @@ static int board_of_columns(lua_State *L, const char *call, const char *example,
     tv_board *board = &new_board(L)->board;
     if (!make(board, width, height, &err)) tv_read_err(&r, &err);
     read_holes(&r, board);
-    read_lines(&r, board);
+    read_text(&r, board, "lines", "lines from point to point, as in \"a1-a7 b2-d4\"", tv_board_lines);
     read_wraps(&r, board);
-    read_walls(&r, board);
-    read_loops(&r, board);
+    read_text(&r, board, "walls", "pairs of neighbours with a wall between them, as in \"a1|b1 c3|c4\"",
+              tv_board_walls);
+    read_text(&r, board, "loops", "pairs of cells at line ends, as in \"b1-a2 c1-a3\"", tv_board_loops);
     read_look(&r, board);
     read_features(&r, board);
     return 1;
