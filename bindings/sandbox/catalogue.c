@@ -43,7 +43,10 @@ bool tv_catalogue_next(FILE *file, tv_shelved *game)
         char *colon = strchr(name, ':');
         if (colon) *colon++ = '\0';
         game->name = name;
+        char *semicolon = colon ? strchr(colon, ';') : NULL;
+        if (semicolon) *semicolon++ = '\0';
         game->titles = colon ? colon + strspn(colon, " \t") : "";
+        game->tags = semicolon ? semicolon + strspn(semicolon, " \t") : "";
         return true;
     }
     return false;

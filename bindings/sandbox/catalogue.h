@@ -3,11 +3,12 @@
  *
  *   # A comment.
  *   Territory
- *     cathedral: Cattedrale
+ *     cathedral: Cattedrale; polyominoes, 2 players
  *     cathedral-169
+ *     hex: ; connection, hexagons
  *
  * A line that begins with a letter is a group; the lines below it that begin with blanks are its games, by the names of
- * their files, each with its other titles. */
+ * their files, each with its other titles and, after a semicolon, the tags by which `games WORD` finds it. */
 #ifndef TV_CATALOGUE_H
 #define TV_CATALOGUE_H
 
@@ -24,7 +25,7 @@ enum {
 /* One game of a catalogue. The texts point into the line. */
 typedef struct tv_shelved {
     char line[TV_CATALOGUE_LINE], group[TV_CATALOGUE_LINE];
-    const char *name, *titles; /* titles: separated by ", "; "" for none */
+    const char *name, *titles, *tags; /* titles and tags: separated by ", "; "" for none */
 } tv_shelved;
 
 /* The catalogue of the directory; NULL: it has none. Close it by fclose. */

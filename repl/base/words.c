@@ -2,6 +2,7 @@
  * check each step: a word without memory is left out, and tv_memory_lost reports it at the end. See words.h. */
 #include "repl/base/words.h"
 
+#include "core/base/name.h"
 #include "core/base/text.h"
 #include "repl/base/room.h"
 
@@ -102,8 +103,8 @@ bool tv_word_mentions(const char *text, const char *begins)
     const size_t len = strlen(begins);
     bool inside = false;
     for (; len && *text; text++) {
-        if (!inside && !strncasecmp(text, begins, len)) return true;
-        inside = isalnum((unsigned char)*text) || *text == '_';
+        if (!inside && tv_name_begins(text, begins, len)) return true;
+        inside = isalnum((unsigned char)*text) || *text == '_' || (unsigned char)*text >= 0x80;
     }
     return false;
 }

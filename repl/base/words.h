@@ -34,7 +34,7 @@ char *tv_word_next(char **text);
 char *tv_word_trim(char *text);
 /* The line after this one; the end of the text after the last. */
 const char *tv_word_line_after(const char *line);
-/* Does a word of the text begin so, in large or small letters? */
+/* Does a word of the text begin so, in large or small letters, with or without accents? */
 bool tv_word_mentions(const char *text, const char *begins);
 /* A whole number of a range, nothing else; false for any other text, and NULL, and *number stays. */
 bool tv_number_read(const char *text, uint64_t least, uint64_t most, uint64_t *number);

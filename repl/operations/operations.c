@@ -100,9 +100,11 @@ const tv_operation tv_operations[] = {
               "and a draw half a point; games with scores add them up as well. `score` shows\n"
               "the series, `new` ends it. You and the machine change sides." },
     { .name = "games", .offered = TV_PROMPT | TV_SERVE | TV_COMMAND_LINE, .since = 2, .about = TV_ABOUT_NOTHING,
-      .help = "list the games in groups, with a line on each",
+      .help = "list the games in groups, or those with WORD",
       .gives = "games:(game|faulty-game)[]",
-      .group = TV_PLAY, .usage = "games", .likely = "giochi partite" },
+      .group = TV_PLAY, .usage = "games [WORD ...]", .typed = "text", .likely = "giochi partite",
+      .more = "`games hexagon` lists the games with a word that begins so in their names, other\n"
+              "titles, groups, tags or first sentences; of several words a game must have all." },
     { .name = "quit", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "leave the program",
       .group = TV_PLAY, .usage = "quit", .also = "exit", .likely = "q bye esci fine" },

@@ -192,7 +192,8 @@ static bool copy_shelves(const char *dir, json_t *games, tv_text *to)
         json_t *game = unshelved(games, shelved.name);
         if (!game) continue;
         if (strcmp(last, shelved.group) != 0) tv_text_add(to, "%s\n", shelved.group);
-        tv_text_add(to, *shelved.titles ? "  %s: %s\n" : "  %s\n", shelved.name, shelved.titles);
+        tv_text_add(to, "  %s%s%s%s%s\n", shelved.name, *shelved.titles || *shelved.tags ? ": " : "", shelved.titles,
+                    *shelved.tags ? "; " : "", shelved.tags);
         memcpy(last, shelved.group, sizeof last);
         ok = json_object_set_new(game, "group", tv_json_text(shelved.group)) == 0;
     }

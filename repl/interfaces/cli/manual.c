@@ -205,7 +205,7 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "games",
         .run = tv_do_listing,
-        .usage = { "", "--page [-o FILE]" },
+        .usage = { "[WORD ...]", "--page [-o FILE]" },
         .option = { { "--page", NULL, "print an HTML page with the rules of each game and a picture of its opening" },
                     { "-o", "FILE", "write the page to FILE" } },
     },

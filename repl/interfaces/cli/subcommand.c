@@ -3,6 +3,7 @@
 #include "repl/interfaces/cli/subcommand.h"
 
 #include "repl/base/file.h"
+#include "repl/base/games_found.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
@@ -101,10 +102,10 @@ int tv_do_replaying(const tv_arguments *l)
 }
 
 /* File names are escaped: a directory may hold any bytes. No rules run here, so no sandbox is needed. */
-static int list_games(const tv_arguments *l)
+static int list_games(const tv_arguments *l, const char *words)
 {
     TV_SCOPED(tv_words_free) tv_words games = { 0 };
-    tv_paths_games(l->paths, &games);
+    tv_games_found(l->paths, words, &games);
     for (size_t i = 0; i < games.count; i++) {
         TV_SCOPED(tv_scoped_memory) char *file = tv_paths_file(l->paths, games.list[i]);
         TV_SCOPED(tv_text_free) tv_text shown = { 0 };
@@ -112,7 +113,9 @@ static int list_games(const tv_arguments *l)
         printf("%-16s %s\n", games.list[i], tv_text_str(&shown));
     }
     if (games.count) return OK;
-    fprintf(stderr, "tavoliere: no rules found; set TAVOLIERE_PATH to their directories\n");
+    if (*words)
+        fprintf(stderr, "tavoliere: no game has '%s' in its titles, tags or first sentence\n", tv_word_shown(words));
+    else fprintf(stderr, "tavoliere: no rules found; set TAVOLIERE_PATH to their directories\n");
     return FAILED;
 }
 
@@ -139,10 +142,13 @@ int tv_do_listing(const tv_arguments *l)
     const tv_flag flags[] = { { "--page", .given = &page }, { "-o", .text = &file } };
     TV_SCOPED(tv_words_free) tv_words rest = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &rest);
-    if (!status && rest.count) status = tv_usage("`games` takes no argument '%s'", tv_word_shown(rest.list[0]));
+    TV_SCOPED(tv_text_free) tv_text words = { 0 };
+    for (size_t i = 0; i < rest.count; i++) tv_text_add(&words, i ? " %s" : "%s", rest.list[i]);
+    if (!status && rest.count && page)
+        status = tv_usage("--page shows all games: it takes no word '%s'", tv_word_shown(rest.list[0]));
     if (!status && file && !page) status = tv_usage("-o needs --page: `tavoliere games --page -o FILE`");
     if (status) return status;
-    return page ? write_page(l, file) : list_games(l);
+    return page ? write_page(l, file) : list_games(l, tv_text_str(&words));
 }
 
 /* The root becomes the current directory, so that names in requests are relative to it. `within` repeats the limit of the

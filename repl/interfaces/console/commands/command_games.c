@@ -1,7 +1,7 @@
-/* command_games.c - `games`: lists the games to play, by the groups of the catalogues, each with the first sentence
- * of its rules. It runs no rules. */
+/* command_games.c - `games`: lists the games to play, or those that words find, by the groups of the catalogues, each
+ * with the first sentence of its rules. It runs no rules. */
 #include "bindings/sandbox/catalogue.h"
-#include "repl/base/rules_paths.h"
+#include "repl/base/games_found.h"
 #include "repl/base/say.h"
 #include "repl/interfaces/console/commands/commands.h"
 
@@ -47,13 +47,14 @@ static void show_catalogue(shelves *s, const char *dir)
 
 void tv_do_games(tv_console *c, char *args)
 {
-    (void)args;
     shelves s = { .paths = c->s->paths, .out = c->out };
-    tv_paths_games(s.paths, &s.games);
+    tv_games_found(s.paths, args, &s.games);
     for (int i = 0; s.paths->dirs[i]; i++) show_catalogue(&s, s.paths->dirs[i]);
     const char *rest = s.shown.count ? "Others" : "";
     for (size_t i = 0; i < s.games.count; i++) show(&s, rest, s.games.list[i]);
-    if (!s.games.count) tv_console_error(c, "no rules found; set TAVOLIERE_PATH to their directories");
+    if (!s.games.count && *args)
+        tv_console_error(c, "no game has '%s' in its titles, tags or first sentence; `games` lists all games", args);
+    else if (!s.games.count) tv_console_error(c, "no rules found; set TAVOLIERE_PATH to their directories");
     tv_words_free(&s.games);
     tv_words_free(&s.shown);
     tv_text_free(&s.group);
