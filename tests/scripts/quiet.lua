@@ -39,7 +39,7 @@ return tav.game {
   },
   after = functions and count or nil,
   stuck = "lose",
-  finish = functions and judge or {
+  finish = functions and { most, judge, tav.repetition { times = 3 } } or {
     most,
     tav.quiet { plies = option.plies, moved = "Pawn", judge = ({ ["end"] = "end", most = most })[option.judge] },
     tav.quiet { plies = option.kings and 3 or 0 },
