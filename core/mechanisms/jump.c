@@ -120,6 +120,17 @@ TV_BY_WORDS(static, tv_move, jump_nth, op->game->board.sized, (op, run, pos, kin
     return nth_words(jump_of(op), run, kind, nth, n);
 }
 
+/* The cells of `look` from which a piece jumps over a neighbour. */
+TV_BY_WORDS(extern, void, tv_jump_near, jump->op.game->board.sized, (jump, pos, look, near), const tv_jump *jump,
+            const tv_pos *pos, const tv_jump_look *look, uint64_t *near)
+{
+    uint64_t found[TV_DIR_MOVES_MAX];
+    tv_bits_zero(near, n);
+    if (!find_words(jump, pos, look, look->from, found, n)) return;
+    for (int i = 0; i < n; i++)
+        for (int d = 0; d < TV_DIRS; d++) near[i] |= found[TV_DIRS * i + d];
+}
+
 /* ---- Playing ------------------------------------------------------------------------------- */
 
 static bool walks(const tv_jump *jump) { return jump->args.flies || jump->args.most; }
@@ -510,7 +521,7 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     if (jump->args.most && (jump->again < 0 || !jump->args.captures || jump->args.over != TV_OVER_ENEMY))
         return tv_fail(err, "tav.jump: most: needs captures of enemies, and `again`");
     bind_most(jump, g);
-    return walks(jump) || tv_dir_moves_bind(&jump->dir_moves, &jump->piece_dirs, g, 2, err);
+    return tv_dir_moves_bind(&jump->dir_moves, &jump->piece_dirs, g, 2, err);
 }
 
 /* Where the player chooses what a piece becomes, moves are only listed. */

@@ -53,6 +53,8 @@ typedef struct tv_jump_look {
     uint64_t over[TV_WORDS_MAX], free[TV_WORDS_MAX], from[TV_WORDS_MAX];
 } tv_jump_look;
 void tv_jump_look_round(const tv_jump *jump, const tv_pos *pos, tv_jump_look *look);
+/* Of the cells in look->from, those from which a piece jumps over a neighbour to the next cell. */
+void tv_jump_near(const tv_jump *jump, const tv_pos *pos, const tv_jump_look *look, uint64_t *near);
 
 /* Does the counter name a piece of the mover's, or none, in the phase `again` where that piece goes on? */
 bool tv_jumper_check(const tv_game *game, const tv_pos *pos, int again, int counter, tv_err *err);

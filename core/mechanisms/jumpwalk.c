@@ -21,7 +21,7 @@ typedef struct walk {
     uint64_t jumped[TV_WORDS_MAX];
 } walk;
 
-static void begin(walk *w, const tv_jump *jump, const tv_pos *pos, unsigned from)
+static void begin(walk *w, const tv_jump *jump, const tv_pos *pos, const tv_jump_look *look, unsigned from)
 {
     const tv_game *g = jump->op.game;
     const int piece = tv_piece_on(g, pos, from);
@@ -31,7 +31,7 @@ static void begin(walk *w, const tv_jump *jump, const tv_pos *pos, unsigned from
     w->dirs = jump->piece_dirs.of[piece];
     w->never = g->pieces.piece[piece].never;
     w->last = TV_NO_CELL;
-    tv_jump_look_round(jump, pos, &w->look);
+    w->look = *look;
     tv_bit_off(w->look.over, from);
     tv_bit_on(w->look.free, from);
     memset(w->taken, 0, (size_t)g->board.cells);
@@ -192,6 +192,18 @@ static void add(walk *w, unsigned kind, unsigned from, int dir, tv_moves *moves,
     unjump(w, over, last);
 }
 
+/* Of the cells where a jump may begin, those from which one is possible, as far as this can be seen without a walk: flying
+ * pieces are walked. */
+static void may_begin(const tv_jump *j, const tv_pos *pos, const tv_jump_look *look, uint64_t *cells)
+{
+    const tv_game *g = j->op.game;
+    unsigned c;
+    tv_jump_near(j, pos, look, cells);
+    if (!j->args.flies) return;
+    TV_EACH_CELL(c, look->from, g->layout.words)
+    if (j->piece_dirs.distance[tv_piece_on(g, pos, c)] > 1) tv_bit_on(cells, c);
+}
+
 /* Returns the worth of the best chains, where only they are legal. */
 static uint64_t walk_all(const tv_jump *j, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
@@ -200,10 +212,12 @@ static uint64_t walk_all(const tv_jump *j, const tv_pos *pos, unsigned kind, tv_
     unsigned c;
     tv_jump_look look;
     walk w;
+    uint64_t from[TV_WORDS_MAX];
     tv_jump_look_round(j, pos, &look);
-    TV_EACH_CELL(c, look.from, j->op.game->layout.words)
+    may_begin(j, pos, &look, from);
+    TV_EACH_CELL(c, from, j->op.game->layout.words)
     {
-        begin(&w, j, pos, c);
+        begin(&w, j, pos, &look, c);
         for (unsigned left = dirs_from(&w, c); left; left &= left - 1)
             add(&w, kind, c, __builtin_ctz(left), moves, first, &best);
     }
@@ -224,7 +238,7 @@ bool tv_jump_walks_on(const tv_jump *j, const tv_pos *pos, unsigned cell)
     tv_jump_look look;
     tv_jump_look_round(j, pos, &look);
     if (!tv_bit(look.from, cell)) return false;
-    begin(&w, j, pos, cell);
+    begin(&w, j, pos, &look, cell);
     for (unsigned left = dirs_from(&w, cell); left; left &= left - 1)
         if (landings(&w, cell, __builtin_ctz(left), &over, to)) return true;
     return false;
@@ -236,7 +250,9 @@ bool tv_jump_walks_to(const tv_jump *j, const tv_pos *pos, unsigned from, int di
     walk w;
     unsigned over;
     tv_cell cell[TV_SIDE_MAX];
-    begin(&w, j, pos, from);
+    tv_jump_look look;
+    tv_jump_look_round(j, pos, &look);
+    begin(&w, j, pos, &look, from);
     const unsigned found = landings(&w, from, dir, &over, cell);
     for (unsigned i = 0; i < found; i++) {
         if (cell[i] != to) continue;

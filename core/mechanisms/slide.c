@@ -14,20 +14,36 @@ typedef struct look {
     uint64_t free[TV_WORDS_MAX], ends[TV_WORDS_MAX]; /* ends: where it may end */
     const uint64_t *never;                           /* cells that the piece may not enter */
     int distance;                                    /* the greatest distance */
+    bool near;                                       /* each way begins with a cell where the piece may end, */
+    uint64_t from[TV_WORDS_MAX];                     /* ... and only from these cells one leads, */
+    uint8_t open[TV_CELLS_MAX];                      /* ... in these directions */
 } look;
 
 /* What the ways of all pieces have in common, once for a position. */
-static look look_round(const tv_op *op, const tv_pos *pos)
+static void look_round(look *l, const tv_op *op, const tv_pos *pos)
 {
     const tv_step *step = (const tv_step *)op;
     const int n = op->game->layout.words;
-    look l = { .step = step, .own = tv_own(&op->game->layout, pos, pos->mover) };
-    tv_free_cells(op->game, pos, l.free);
-    if (step->args.enemy) tv_enemy_cells(op->game, pos, pos->mover, l.ends);
-    else tv_bits_zero(l.ends, n);
-    if (step->args.free) tv_bits_or(l.ends, l.free, n);
-    else if (step->args.in_passing) tv_passed_words(op->game, pos, l.ends, n);
-    return l;
+    l->step = step;
+    l->own = tv_own(&op->game->layout, pos, pos->mover);
+    l->near = false;
+    tv_free_cells(op->game, pos, l->free);
+    if (step->args.enemy) tv_enemy_cells(op->game, pos, pos->mover, l->ends);
+    else tv_bits_zero(l->ends, n);
+    if (step->args.free) tv_bits_or(l->ends, l->free, n);
+    else if (step->args.in_passing) tv_passed_words(op->game, pos, l->ends, n);
+}
+
+/* The same with the cells from which the mover's pieces may slide. */
+static void look_for_all(look *l, const tv_op *op, const tv_pos *pos)
+{
+    look_round(l, op, pos);
+    const tv_step_args *args = &l->step->args;
+    const int n = op->game->layout.words;
+    l->near = args->free && args->least == 1 && !args->line && !args->over_own && !args->over_one;
+    if (l->near) tv_step_open(l->step, pos, l->from, l->open);
+    else tv_bits_copy(l->from, l->own, n);
+    if (!l->near && args->starts) tv_bits_and(l->from, l->step->from[pos->mover], n);
 }
 
 /* The number of pieces on the line through a cell, its own included, of any side. A line that comes back to the cell
@@ -101,34 +117,27 @@ static unsigned dirs_of(look *l, const tv_pos *pos, unsigned from)
     const int piece = tv_piece_on(step->op.game, pos, from);
     l->never = step->op.game->pieces.piece[piece].never;
     l->distance = step->piece_dirs.distance[piece] == TV_ANY_DISTANCE ? TV_CELLS_MAX : step->piece_dirs.distance[piece];
-    return step->piece_dirs.toward[from] & step->piece_dirs.of[piece];
+    return l->near ? l->open[from] : step->piece_dirs.toward[from] & step->piece_dirs.of[piece];
 }
 
-/* The cells from which a piece of the mover's may slide: all of his, or those of `from`, in `set`. */
-static const uint64_t *begins(const look *l, const tv_pos *pos, uint64_t *set)
-{
-    const int n = l->step->op.game->layout.words;
-    if (!l->step->args.starts) return l->own;
-    tv_bits_copy(set, l->own, n);
-    tv_bits_and(set, l->step->from[pos->mover], n);
-    return set;
-}
+/* Does the piece in *l go one cell in each of its directions, to a cell of its own? */
+TV_INLINE bool is_single(const look *l) { return l->near && l->distance == 1 && !l->step->op.game->board.wraps; }
 
 /* In the order of nth: by cells, directions, and from near to far. */
 void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
     const tv_layout *layout = &op->game->layout;
-    look l = look_round(op, pos);
+    look l;
     tv_cell to[TV_CELLS_MAX];
-    uint64_t set[TV_WORDS_MAX], seen[TV_WORDS_MAX];
-    const uint64_t *from = begins(&l, pos, set);
+    uint64_t seen[TV_WORDS_MAX];
     unsigned c;
-    TV_EACH_CELL(c, from, layout->words)
+    look_for_all(&l, op, pos);
+    TV_EACH_CELL(c, l.from, layout->words)
     {
         forget(&l, seen);
         for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1) {
-            unsigned found = new_targets(&l, pos, c, __builtin_ctz(dirs), seen, to);
+            const unsigned found = new_targets(&l, pos, c, __builtin_ctz(dirs), seen, to);
             for (unsigned i = 0; i < found; i++) tv_moves_add(moves, tv_move_make(kind, c, to[i], 0));
         }
     }
@@ -138,18 +147,20 @@ void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
 uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_layout *layout = &op->game->layout;
-    look l = look_round(op, pos);
-    tv_tally *tally = tv_tallies(run, l.step->tally);
+    tv_tally *tally = tv_tallies(run, ((const tv_step *)op)->tally);
+    look l;
     uint32_t sum = 0;
     tv_cell to[TV_CELLS_MAX];
-    uint64_t set[TV_WORDS_MAX], seen[TV_WORDS_MAX];
-    const uint64_t *from = begins(&l, pos, set);
+    uint64_t seen[TV_WORDS_MAX];
     unsigned c;
-    TV_EACH_CELL(c, from, layout->words)
+    look_for_all(&l, op, pos);
+    TV_EACH_CELL(c, l.from, layout->words)
     {
         forget(&l, seen);
-        for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1)
-            sum += new_targets(&l, pos, c, __builtin_ctz(dirs), seen, to);
+        unsigned dirs = dirs_of(&l, pos, c);
+        if (is_single(&l)) sum += (unsigned)__builtin_popcount(dirs);
+        else
+            for (; dirs; dirs &= dirs - 1) sum += new_targets(&l, pos, c, __builtin_ctz(dirs), seen, to);
         *tally++ = (tv_tally) { sum, c };
     }
     return sum;
@@ -158,11 +169,12 @@ uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 /* Only the number of moves was kept: it walks the way in question again. */
 tv_move tv_slide_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
-    look l = look_round(op, pos);
-    const tv_tally *tally = tv_tallies(run, l.step->tally);
+    look l;
+    const tv_tally *tally = tv_tallies(run, ((const tv_step *)op)->tally);
     tv_cell to[TV_CELLS_MAX];
     uint64_t seen[TV_WORDS_MAX];
     uint32_t before = 0;
+    look_round(&l, op, pos);
     for (; tally->upto <= n; tally++) before = tally->upto;
     forget(&l, seen);
     unsigned dirs = dirs_of(&l, pos, tally->form);
@@ -174,8 +186,9 @@ tv_move tv_slide_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned k
 
 bool tv_slide_leads(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to, int dir)
 {
-    look l = look_round(&step->op, pos);
+    look l;
     tv_cell cell[TV_CELLS_MAX];
+    look_round(&l, &step->op, pos);
     if (!(dirs_of(&l, pos, from) >> dir & 1)) return false;
     const unsigned found = targets(&l, pos, from, dir, cell);
     for (unsigned i = 0; i < found; i++)

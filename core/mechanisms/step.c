@@ -32,6 +32,14 @@ TV_INLINE void find_words(const tv_step *step, const tv_pos *pos, uint64_t *foun
     tv_dir_moves_find(&step->dir_moves, g, pos, &behind, found, n);
 }
 
+TV_BY_WORDS(extern, void, tv_step_open, step->op.game->board.sized, (step, pos, cells, open), const tv_step *step,
+            const tv_pos *pos, uint64_t *cells, uint8_t *open)
+{
+    uint64_t found[TV_DIR_MOVES_MAX];
+    find_words(step, pos, found, n);
+    tv_dir_moves_open(found, cells, open, n);
+}
+
 TV_INLINE void fill_words(const tv_step *step, const tv_pos *pos, unsigned kind, tv_moves *moves, int n)
 {
     uint64_t found[TV_DIR_MOVES_MAX], cells[TV_WORDS_MAX];
@@ -309,10 +317,10 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (step->args.safe && !step->lines)
         return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
     if (step->args.safe && g->board.walled) return tv_fail(err, "tav.step: safe: not possible in a game with walls");
-    if (!step->args.slides && !step->args.line) {
+    if (!step->args.line) {
         if (!tv_dir_moves_bind(&step->dir_moves, &step->piece_dirs, g, 1, err)) return false;
         if (step->args.starts) limit(step, g);
-        return true;
+        if (!step->args.slides) return true;
     }
     step->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
     return true;

@@ -30,7 +30,7 @@ typedef struct tv_step {
     tv_step_args args;
     tv_piece_dirs piece_dirs;
     uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX]; /* with args.starts: where each player's pieces may begin */
-    tv_dir_moves dir_moves;                      /* for steps of one cell */
+    tv_dir_moves dir_moves;                      /* for steps of one cell, and the first cells of slides */
     int tally;                                   /* for slides: one for each cell */
     unsigned lines;                              /* the lines on which it must be safe; 0: none */
 } tv_step;
@@ -39,6 +39,10 @@ typedef struct tv_step {
 unsigned tv_step_attacker(const tv_op *op, const tv_pos *pos, int player, unsigned cell);
 
 void tv_step_init(tv_step *step, const tv_step_args *args);
+
+/* The cells from which a piece steps to a neighbouring cell; for each of them the directions, bit d for direction d. Not
+ * for distance = "line". */
+void tv_step_open(const tv_step *step, const tv_pos *pos, uint64_t *cells, uint8_t *open);
 
 /* For steps of more than one cell, slide.c. tv_on_line: the number of pieces on the line through a cell. */
 /* Does the piece on a cell slide to another in this direction? */
