@@ -41,9 +41,10 @@ TV_INLINE void look_words(const tv_jump *jump, const tv_pos *pos, tv_jump_look *
     if (there) tv_bit_on(l->from, (unsigned)jumper - 1);
 }
 
-void tv_jump_look_round(const tv_jump *jump, const tv_pos *pos, tv_jump_look *l)
+TV_BY_WORDS(extern, void, tv_jump_look_round, jump->op.game->board.sized, (jump, pos, look), const tv_jump *jump,
+            const tv_pos *pos, tv_jump_look *look)
 {
-    look_words(jump, pos, l, jump->op.game->layout.words);
+    look_words(jump, pos, look, n);
 }
 
 /* For each direction the cells of `movers` from which a piece jumps: with something to jump over, and room behind.
@@ -521,6 +522,7 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     if (jump->args.most && (jump->again < 0 || !jump->args.captures || jump->args.over != TV_OVER_ENEMY))
         return tv_fail(err, "tav.jump: most: needs captures of enemies, and `again`");
     bind_most(jump, g);
+    if (jump->args.flies && !tv_piece_dirs_far(&jump->piece_dirs, g, err)) return false;
     return tv_dir_moves_bind(&jump->dir_moves, &jump->piece_dirs, g, 2, err);
 }
 

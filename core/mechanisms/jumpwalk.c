@@ -31,7 +31,8 @@ static void begin(walk *w, const tv_jump *jump, const tv_pos *pos, const tv_jump
     w->dirs = jump->piece_dirs.of[piece];
     w->never = g->pieces.piece[piece].never;
     w->last = TV_NO_CELL;
-    w->look = *look;
+    tv_bits_copy(w->look.over, look->over, g->layout.words);
+    tv_bits_copy(w->look.free, look->free, g->layout.words);
     tv_bit_off(w->look.over, from);
     tv_bit_on(w->look.free, from);
     memset(w->taken, 0, (size_t)g->board.cells);
@@ -201,7 +202,7 @@ static void may_begin(const tv_jump *j, const tv_pos *pos, const tv_jump_look *l
     tv_jump_near(j, pos, look, cells);
     if (!j->args.flies) return;
     TV_EACH_CELL(c, look->from, g->layout.words)
-    if (j->piece_dirs.distance[tv_piece_on(g, pos, c)] > 1) tv_bit_on(cells, c);
+    if (tv_piece_dirs_distance(&j->piece_dirs, g, pos, c) > 1) tv_bit_on(cells, c);
 }
 
 /* Returns the worth of the best chains, where only they are legal. */

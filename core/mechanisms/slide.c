@@ -120,8 +120,12 @@ static unsigned dirs_of(look *l, const tv_pos *pos, unsigned from)
     return l->near ? l->open[from] : step->piece_dirs.toward[from] & step->piece_dirs.of[piece];
 }
 
-/* Does the piece in *l go one cell in each of its directions, to a cell of its own? */
-TV_INLINE bool is_single(const look *l) { return l->near && l->distance == 1 && !l->step->op.game->board.wraps; }
+/* Does the piece on a cell go one cell in each of its directions, and each time to another cell? */
+TV_INLINE bool is_single(const look *l, const tv_pos *pos, unsigned from)
+{
+    const tv_game *g = l->step->op.game;
+    return l->near && !g->board.wraps && tv_piece_dirs_distance(&l->step->piece_dirs, g, pos, from) == 1;
+}
 
 /* In the order of nth: by cells, directions, and from near to far. */
 void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
@@ -157,10 +161,11 @@ uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     TV_EACH_CELL(c, l.from, layout->words)
     {
         forget(&l, seen);
-        unsigned dirs = dirs_of(&l, pos, c);
-        if (is_single(&l)) sum += (unsigned)__builtin_popcount(dirs);
+        if (is_single(&l, pos, c))
+            for (unsigned dirs = l.open[c]; dirs; dirs &= dirs - 1) sum++;
         else
-            for (; dirs; dirs &= dirs - 1) sum += new_targets(&l, pos, c, __builtin_ctz(dirs), seen, to);
+            for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1)
+                sum += new_targets(&l, pos, c, __builtin_ctz(dirs), seen, to);
         *tally++ = (tv_tally) { sum, c };
     }
     return sum;

@@ -322,6 +322,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
         if (step->args.starts) limit(step, g);
         if (!step->args.slides) return true;
     }
+    if (step->args.slides && !tv_piece_dirs_far(&step->piece_dirs, g, err)) return false;
     step->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
     return true;
 }

@@ -25,6 +25,17 @@ bool tv_piece_dirs_bind(tv_piece_dirs *piece_dirs, const tv_game *g, const char 
     return tv_fail(err, "%s: no cell of this board has a neighbour in these directions", who);
 }
 
+bool tv_piece_dirs_far(tv_piece_dirs *piece_dirs, tv_game *g, tv_err *err)
+{
+    uint8_t *distance = tv_game_own(g, (size_t)g->pieces.parts, err);
+    if (!distance) return false;
+    distance[0] = 0;
+    for (int i = 1; i < (int)g->pieces.parts; i++)
+        distance[i] = piece_dirs->distance[g->pieces.form[g->pieces.part_form[i]].piece];
+    piece_dirs->part_distance = distance;
+    return true;
+}
+
 /* The directions of a player's pieces if they are the same for all; -1 if they are not. A player without pieces has all
  * directions. */
 static int directions_of(const tv_piece_dirs *piece_dirs, const tv_game *g, int player)

@@ -15,10 +15,15 @@ typedef struct tv_piece_dirs {
     /* Filled in by tv_piece_dirs_bind: */
     uint8_t toward[TV_CELLS_MAX + 1]; /* from each cell, the directions in which it has a neighbour */
     uint8_t used[TV_PLAYERS_MAX];     /* the directions in which some piece of a player's moves */
+    const uint8_t *part_distance;     /* by tv_part, the distance of its piece; only after tv_piece_dirs_far */
 } tv_piece_dirs;
 
 /* False and *err, which begins with `who`, if no piece could ever move. */
 bool tv_piece_dirs_bind(tv_piece_dirs *piece_dirs, const tv_game *game, const char *who, tv_err *err);
+
+/* For pieces whose distances differ, in bind: part_distance, so that one lookup tells how far the piece on a cell goes.
+ * False and *err: out of memory. */
+bool tv_piece_dirs_far(tv_piece_dirs *piece_dirs, tv_game *game, tv_err *err);
 
 /* The same for moves of whole lines: also fills in the directions of each player's pieces, bit d for direction d, and
  * fails if they are not the same for all of them, or on every cell, or if a piece has more than one cell. */
@@ -29,6 +34,13 @@ bool tv_piece_dirs_lines(tv_piece_dirs *piece_dirs, const tv_game *game, const c
 TV_INLINE bool tv_piece_dirs_has(const tv_piece_dirs *piece_dirs, int piece, unsigned from, int dir)
 {
     return (piece_dirs->of[piece] & piece_dirs->toward[from]) >> dir & 1;
+}
+
+/* How far the top piece on a cell goes; after tv_piece_dirs_far. */
+TV_INLINE int tv_piece_dirs_distance(const tv_piece_dirs *piece_dirs, const tv_game *g, const tv_pos *pos,
+                                     unsigned cell)
+{
+    return piece_dirs->part_distance[tv_at(&g->layout, pos)[cell]];
 }
 
 /* Is that not too far for the piece? */
