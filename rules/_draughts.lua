@@ -1,0 +1,69 @@
+-- What the games of the draughts family share: two players, men and kings, and turns that are one step or a chain of
+-- jumps.
+local tav = require "tavoliere"
+
+-- The dark squares of the rows from `first` to `last`, where a1 is dark, on a board with this number of columns.
+local function squares(columns, first, last)
+  local names, letters = {}, "abcdefghijkl"
+  for row = first, last do
+    for column = 2 - row % 2, columns, 2 do table.insert(names, letters:sub(column, column) .. row) end
+  end
+  return table.concat(names, " ")
+end
+
+-- The men of both players on the dark squares of their nearest rows, on a square board.
+local function start(size, rows)
+  return {
+    White = { Man = squares(size, 1, rows) },
+    Black = { Man = squares(size, size - rows + 1, size) },
+  }
+end
+
+-- A player who can jump must, and goes on jumping with the same piece. `after` comes after each jump, `turn_end` after
+-- the last one.
+local function phases(entry)
+  return {
+    {
+      "main",
+      instruction = entry.instruction,
+      first = true,
+      moves = { entry.jump, entry.step },
+      after = entry.after,
+      turn_end = entry.turn_end,
+    },
+    {
+      "jumping",
+      instruction = "Go on capturing with the same piece.",
+      moves = entry.jump,
+      after = entry.after,
+      turn_end = entry.turn_end,
+      next = "main",
+    },
+  }
+end
+
+local forwards = { White = "ne nw", Black = "se sw" }
+
+-- International rules: men capture backwards, kings fly, the most pieces must be captured, captured pieces leave at the
+-- end of the turn, and only a man that ends its turn on the goal of its player becomes a king.
+local function international(goal)
+  local far = { King = "any" }
+  return phases {
+    instruction = "Capture the most pieces that you can; else move a piece diagonally.",
+    step = tav.step { directions = { Man = forwards, King = "diagonal" }, distance = far },
+    jump = tav.jump { directions = "diagonal", distance = far, again = "jumping", removal = "chain", most = true },
+    turn_end = tav.promote { pieces = { Man = "King" }, on = goal },
+  }
+end
+
+return {
+  players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
+  pieces = {
+    { "Man", also = "Pedina", letter = "M", count = 0 },
+    { "King", also = "Dama", letter = "K", count = 0 },
+  },
+  forwards = forwards,
+  start = start,
+  phases = phases,
+  international = international,
+}
