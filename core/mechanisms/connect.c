@@ -58,8 +58,8 @@ TV_INLINE bool has_words(const tv_connect *c, const tv_run *run, const tv_pos *p
 }
 
 /* With a constant number of words floods are loops without branches. */
-TV_BY_WORDS(static, bool, has, op->game->board.sized, (op, run, pos, player), const tv_op *op, const tv_run *run,
-            const tv_pos *pos, int player)
+TV_BY_MORE_WORDS(static, bool, has, op->game->board.sized, (op, run, pos, player), const tv_op *op, const tv_run *run,
+                 const tv_pos *pos, int player)
 {
     return has_words(connect_of(op), run, pos, player, n);
 }

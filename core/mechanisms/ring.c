@@ -31,31 +31,67 @@ TV_INLINE void covered(const tv_ring *ring, const uint64_t *own, uint64_t *insid
     tv_bits_less(inside, other, n);
 }
 
-/* A single piece that arrives beside at most one group closes no ring round another cell than one of the player's. */
-TV_INLINE bool closes_nothing(const tv_ring *ring, const uint64_t *own, const uint64_t *known, int n)
+/* One piece has arrived here; `round` are the player's pieces round it. Is this cell or one beside it now surrounded by
+ * his pieces? */
+TV_INLINE bool covers_here(const tv_ring *ring, const uint64_t *own, unsigned cell, unsigned round)
 {
+    const tv_board *b = &ring->op.game->board;
+    const unsigned all = ring->dirs;
+    if (__builtin_popcount(round) < 3) return false; /* a cell and its neighbour have at least two common neighbours */
+    if ((round & all) == all) return true;
+    for (int d = 0; d < TV_DIRS; d++)
+        if (round >> d & 1 && (tv_board_round(b, own, b->step[cell][d]) & all) == all) return true;
+    return false;
+}
+
+/* Does it touch one group in two places that are not joined round it? Only then can it close a ring round a cell that
+ * is not the player's. */
+TV_INLINE bool closes_here(const tv_ring *ring, const uint64_t *own, unsigned cell, unsigned round, int n)
+{
+    const tv_board *b = &ring->op.game->board;
+    uint64_t others[TV_WORDS_MAX], group[TV_WORDS_MAX];
+    tv_bits_copy(others, own, n);
+    tv_bit_off(others, cell);
+    while (!ring->joined[round]) {
+        tv_bits_zero(group, n);
+        tv_bit_on(group, b->step[cell][__builtin_ctz(round)]);
+        tv_flood_words(b, group, others, ring->connect, n);
+        const unsigned beside = tv_board_round(b, group, cell);
+        if (!ring->joined[beside]) return true;
+        round &= ~beside;
+    }
+    return false;
+}
+
+TV_INLINE bool rings(const tv_ring *ring, const uint64_t *own, const uint64_t *known, int n)
+{
+    uint64_t inside[TV_WORDS_MAX];
     const int cell = tv_only_arrival(own, known, n);
-    return cell >= 0 && ring->joined[tv_board_round(&ring->op.game->board, own, (unsigned)cell)];
+    if (cell >= 0) {
+        const unsigned round = tv_board_round(&ring->op.game->board, own, (unsigned)cell);
+        if (covers_here(ring, own, (unsigned)cell, round)) return true;
+        if (!closes_here(ring, own, (unsigned)cell, round, n)) return false;
+    } else {
+        covered(ring, own, inside, n);
+        if (tv_bits_any(inside, n)) return true;
+    }
+    surrounded(ring, own, inside, n);
+    return tv_bits_any(inside, n);
 }
 
 TV_INLINE bool has_words(const tv_ring *ring, const tv_run *run, const tv_pos *pos, int player, int n)
 {
-    uint64_t counted[TV_WORDS_MAX], inside[TV_WORDS_MAX];
+    uint64_t counted[TV_WORDS_MAX];
     const uint64_t *own = tv_filter_cells(&ring->filter, ring->op.game, pos, player, counted, n);
     uint64_t *known = tv_known(run, ring->known, player, n);
     if (tv_bits_same(own, known, n)) return false;
-    covered(ring, own, inside, n);
-    if (tv_bits_any(inside, n)) return true;
-    if (!closes_nothing(ring, own, known, n)) {
-        surrounded(ring, own, inside, n);
-        if (tv_bits_any(inside, n)) return true;
-    }
+    if (rings(ring, own, known, n)) return true;
     tv_bits_copy(known, own, n);
     return false;
 }
 
-TV_BY_WORDS(static, bool, has, op->game->board.sized, (op, run, pos, player), const tv_op *op, const tv_run *run,
-            const tv_pos *pos, int player)
+TV_BY_MORE_WORDS(static, bool, has, op->game->board.sized, (op, run, pos, player), const tv_op *op, const tv_run *run,
+                 const tv_pos *pos, int player)
 {
     return has_words(ring_of(op), run, pos, player, n);
 }
@@ -90,6 +126,7 @@ static bool ring_bind(tv_op *op, tv_game *g, tv_err *err)
     ring->through = ring->connect == 8 ? 4 : ring->connect == 4 ? 8 : 6;
     ring->known = tv_reserve_known(g);
     tv_board_joined(b, ring->connect, ring->joined);
+    ring->dirs = ring->through == 4 ? tv_board_dirs(b, TV_DIRS_ORTHOGONAL) : tv_board_dirs(b, TV_DIRS_ALL);
     for (unsigned cell = 0; cell < (unsigned)b->cells; cell++)
         if (tv_on_board(b, cell) && tv_board_at_edge(b, cell, ring->through)) tv_bit_on(ring->edge, cell);
     return true;

@@ -14,6 +14,7 @@ typedef struct tv_ring {
     int known;                   /* in the run's memory, see standing.h */
     uint64_t edge[TV_WORDS_MAX]; /* cells from which such a step leads off the board */
     bool joined[1 << TV_DIRS];   /* see tv_board_joined */
+    unsigned dirs;               /* those of the steps that a ring stops */
 } tv_ring;
 
 void tv_ring_init(tv_ring *ring, int neighbours, const tv_standing_args *standing);
