@@ -260,7 +260,7 @@ static bool make_top(tv_carry *ca, tv_game *g, tv_err *err)
     return tv_cellmoves_make(&ca->top, g, ca->dirs, distance, 1, err);
 }
 
-static const tv_op_class walk_class;
+static const tv_op_class walk_class, spread_class;
 
 /* The greatest number of cells of a move; 0: any. */
 static int reach_of(const tv_carry_args *a)
@@ -283,7 +283,7 @@ static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!tv_wraps_reach(&g->board, "tav.carry", reach_of(&ca->args), err)) return false;
     if (!tv_game_reserve_stacks(g, "tav.carry", err)) return false;
     ca->walks = ca->args.spread || ca->args.most || ca->args.distance == TV_CARRY_FAR || g->guards || g->crowded;
-    if (ca->walks) op->class = &walk_class;
+    if (ca->walks) op->class = ca->args.spread ? &spread_class : &walk_class;
     if (ca->walks) return !ca->args.spread || tv_carry_spreads(ca, g, err);
     return ca->args.pieces == TV_CARRY_TOP ? make_top(ca, g, err) : tv_carry_lists(ca, g, err);
 }
@@ -320,6 +320,8 @@ static const tv_op_class carry_class = { CARRIES, .apply = carry_apply, .fill = 
 static const tv_op_class top_class = { CARRIES, .apply = carry_apply, .fill = top_fill, .count = top_count,
                                        .nth = top_nth };
 static const tv_op_class walk_class = { CARRIES, .apply = walk_apply, .fill = tv_carry_walk };
+static const tv_op_class spread_class = { CARRIES, .apply = walk_apply, .fill = tv_carry_walk,
+                                          .count = tv_carry_spread_count, .nth = tv_carry_spread_nth };
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args)
 {

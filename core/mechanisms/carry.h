@@ -50,6 +50,8 @@ tv_move tv_carry_nth(const tv_op *op, struct tv_run *run, const tv_pos *pos, uns
 /* carrywalk.c: the same without tables of stacks. why: may the pieces lie there? The rest of the move is right. */
 bool tv_carry_spreads(tv_carry *carry, struct tv_game *game, tv_err *err);
 void tv_carry_walk(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+uint32_t tv_carry_spread_count(const tv_op *op, struct tv_run *run, const tv_pos *pos);
+tv_move tv_carry_spread_nth(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
 bool tv_carry_walk_why(const tv_carry *carry, const tv_pos *pos, tv_move move, int dir, tv_text *reason);
 void tv_carry_spread(const tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
 /* ":21", and back from the digits behind the colon. */

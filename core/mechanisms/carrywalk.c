@@ -39,6 +39,7 @@ bool tv_carry_spreads(tv_carry *ca, tv_game *g, tv_err *err)
                     s->code[height][ray][s->count[height][ray]++] =
                         (uint16_t)(tv_spread_cells(code) << TV_SPREAD_MOST | (int)code);
     ca->spreads = s;
+    ca->memory = tv_game_reserve_memory(g, (size_t)g->board.cells * sizeof(uint16_t));
     return true;
 }
 
@@ -71,32 +72,72 @@ static unsigned kinds_on_top(const tv_game *g, const tv_pos *pos, unsigned cell,
     return kinds;
 }
 
-/* Usually nothing in the way is guarded, as far as the pieces reach, or nothing that is carried may be put on it. */
-static void spread_along(const tv_carry *ca, const tv_pos *pos, tv_move move, int dir, int height, tv_moves *to)
+/* The cells of one direction as far as the pieces of a stack reach. Usually nothing there is guarded, or nothing that is
+ * carried may be put on it: then a spread may end on any of the first `open` cells, and on no other. */
+typedef struct tv_way {
+    int open, ray;
+    int row; /* in the table of spreads */
+} tv_way;
+
+/* *kinds: those of the pieces that may be carried, found when first needed; 0 before. */
+TV_INLINE tv_way way_along(const tv_carry *ca, const tv_pos *pos, unsigned from, int dir, int height, unsigned *kinds)
 {
     const tv_game *g = ca->op.game;
-    const unsigned from = tv_move_from(move);
+    const tv_part *at = tv_at(&g->layout, pos);
     const int most = height < ca->args.most ? height : ca->args.most;
-    int ray = g->board.ray[from][dir], open = 0;
-    unsigned end[RAYS], cell = from;
-    if (ray > most) ray = most;
-    for (; open < ray; end[++open] = cell) {
+    tv_way way = { 0, g->board.ray[from][dir], height < HEIGHTS ? height : HEIGHTS - 1 };
+    unsigned cell = from;
+    if (way.ray > most) way.ray = most;
+    for (; way.open < way.ray; way.open++) {
         cell = g->board.step[cell][dir];
-        if (tv_is_guarded(g, pos, cell)) break;
+        if (g->guards >> at[cell] & 1) break;
     }
-    if (open < ray) {
+    if (way.open < way.ray) {
         const unsigned by = g->pieces.piece[tv_piece_on(g, pos, cell)].coverers;
-        if (!by || !(by & kinds_on_top(g, pos, from, height, most))) ray = open;
-        for (int i = open + 1; i <= ray; i++, cell = g->board.step[cell][dir]) end[i] = cell;
+        if (by && !*kinds) *kinds = kinds_on_top(g, pos, from, height, most);
+        if (!(by & *kinds)) way.ray = way.open;
     }
-    const int row = height < HEIGHTS ? height : HEIGHTS - 1;
-    const uint16_t *code = ca->spreads->code[row][ray];
-    for (unsigned i = 0, n = ca->spreads->count[row][ray]; i < n; i++) {
-        const unsigned here = code[i] & ((1u << TV_SPREAD_MOST) - 1);
-        const int cells = code[i] >> TV_SPREAD_MOST;
-        if (cells <= open || may_lie(g, pos, from, dir, here, NULL))
-            tv_moves_add(to, move | end[cells] << TV_IN_TO | here);
+    return way;
+}
+
+/* The spreads of the way, in order: the first `code` from *next on that is possible; 0: none. */
+TV_INLINE unsigned next_spread(const tv_carry *ca, const tv_pos *pos, unsigned from, int dir, tv_way way,
+                               unsigned *next)
+{
+    const uint16_t *code = ca->spreads->code[way.row][way.ray];
+    for (const unsigned n = ca->spreads->count[way.row][way.ray]; *next < n;) {
+        const unsigned found = code[(*next)++];
+        if (found >> TV_SPREAD_MOST <= (unsigned)way.open ||
+            may_lie(ca->op.game, pos, from, dir, found & ((1u << TV_SPREAD_MOST) - 1), NULL))
+            return found;
     }
+    return 0;
+}
+
+TV_INLINE tv_move spread_move(const tv_carry *ca, unsigned kind, unsigned from, int dir, unsigned found)
+{
+    const unsigned to = tv_board_ahead(&ca->op.game->board, from, dir, (int)(found >> TV_SPREAD_MOST));
+    return tv_move_make(kind, from, to, found & ((1u << TV_SPREAD_MOST) - 1));
+}
+
+static void spread_along(const tv_carry *ca, const tv_pos *pos, unsigned kind, unsigned from, int dir, int height,
+                         tv_moves *to)
+{
+    unsigned next = 0, kinds = 0;
+    const tv_way way = way_along(ca, pos, from, dir, height, &kinds);
+    for (unsigned found; (found = next_spread(ca, pos, from, dir, way, &next)) != 0;)
+        tv_moves_add(to, spread_move(ca, kind, from, dir, found));
+}
+
+/* The number of spreads in a direction; the table has it unless a guarded cell may be covered. */
+TV_INLINE uint32_t count_along(const tv_carry *ca, const tv_pos *pos, unsigned from, int dir, int height,
+                               unsigned *kinds)
+{
+    const tv_way way = way_along(ca, pos, from, dir, height, kinds);
+    if (way.open == way.ray) return ca->spreads->count[way.row][way.ray];
+    uint32_t sum = 0;
+    for (unsigned next = 0; next_spread(ca, pos, from, dir, way, &next);) sum++;
+    return sum;
 }
 
 /* Together, over anything: only the last cell counts, and the lowest piece comes to lie on what is there. */
@@ -132,11 +173,75 @@ void tv_carry_walk(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
     {
         if (ca->args.single && height[cell] != 1) continue;
         for (unsigned left = ca->dirs; left; left &= left - 1) {
-            const tv_move move = tv_move_make(kind, cell, 0, 0);
-            if (ca->args.spread) spread_along(ca, pos, move, __builtin_ctz(left), height[cell], moves);
-            else carry_along(ca, pos, move, __builtin_ctz(left), height[cell], moves);
+            const int dir = __builtin_ctz(left);
+            if (ca->args.spread) spread_along(ca, pos, kind, cell, dir, height[cell], moves);
+            else carry_along(ca, pos, tv_move_make(kind, cell, 0, 0), dir, height[cell], moves);
         }
     }
+}
+
+/* The spreads of a single piece, each onto a neighbour. Most stacks are single pieces. */
+TV_INLINE uint32_t count_single(const tv_carry *ca, const tv_pos *pos, unsigned from)
+{
+    const tv_game *g = ca->op.game;
+    const tv_part *at = tv_at(&g->layout, pos);
+    const tv_cell *step = g->board.step[from];
+    uint32_t sum = 0;
+    if (!ca->spreads->count[1][1]) return 0;
+    for (unsigned left = ca->dirs; left; left &= left - 1) {
+        const unsigned cell = step[__builtin_ctz(left)];
+        if (cell == TV_NO_CELL) continue;
+        sum += !(g->guards >> at[cell] & 1) || tv_may_cover(g, pos, cell, tv_piece_on(g, pos, from), true);
+    }
+    return sum;
+}
+
+/* In the order of tv_carry_walk. Counted for each stack, and the stack of the n-th move is found by these numbers. */
+uint32_t tv_carry_spread_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    const tv_carry *ca = carry_of(op);
+    const tv_game *g = op->game;
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    const uint8_t *height = tv_heights(&g->layout, pos);
+    uint16_t *of = (uint16_t *)(void *)(run->memory + ca->memory);
+    uint32_t sum = 0;
+    unsigned cell;
+    TV_EACH_CELL(cell, own, g->layout.words)
+    {
+        uint32_t here = 0;
+        unsigned kinds = 0;
+        if (height[cell] == 1) here = count_single(ca, pos, cell);
+        else if (!ca->args.single)
+            for (unsigned left = ca->dirs; left; left &= left - 1)
+                here += count_along(ca, pos, cell, __builtin_ctz(left), height[cell], &kinds);
+        *of++ = (uint16_t)here;
+        sum += here;
+    }
+    return sum;
+}
+
+tv_move tv_carry_spread_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    const tv_carry *ca = carry_of(op);
+    const tv_game *g = op->game;
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    const uint16_t *of = (const uint16_t *)(const void *)(run->memory + ca->memory);
+    unsigned cell = 0, next = 0, found = 0, kinds = 0;
+    TV_EACH_CELL(cell, own, g->layout.words)
+    {
+        if (n < *of) break;
+        n -= *of++;
+    }
+    const int height = tv_heights(&g->layout, pos)[cell];
+    unsigned left = ca->dirs;
+    for (uint32_t here; n >= (here = count_along(ca, pos, cell, __builtin_ctz(left), height, &kinds)); left &= left - 1)
+        n -= here;
+    const int dir = __builtin_ctz(left);
+    const tv_way way = way_along(ca, pos, cell, dir, height, &kinds);
+    if (way.open == way.ray) found = ca->spreads->code[way.row][way.ray][n];
+    else
+        for (uint32_t i = 0; i <= n; i++) found = next_spread(ca, pos, cell, dir, way, &next);
+    return spread_move(ca, kind, cell, dir, found);
 }
 
 /* ---- One move -------------------------------------------------------------------------------------- */
