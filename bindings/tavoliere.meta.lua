@@ -1526,6 +1526,8 @@ function tav.quiet(args) end
 ---"M50 10 L90 90 H10 Z", with M L H V C Q Z, at most 3999 bytes. The terminal shows the letter.
 ---@field never? tav.cell_list  Cells that no such piece may enter by tav.place, tav.step, tav.jump, tav.leap,
 ---tav.sweep, tav.loop, tav.together or tav.relocate. tav.march and tav.push do not look at it.
+---@field passes? tav.cell_list  Cells among those of `never` over which tav.step may lead it: it passes them as other
+---cells, but does not stop there.
 ---@field side? string  The player who has it, or "neutral"; default: every player.
 ---@field turns? boolean  false: it is placed as drawn, never turned (default true).
 ---@field flips? boolean  true: tav.place may also turn it over (default false). It remains one piece, with one name

@@ -298,6 +298,21 @@ static void read_never(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
     tv_read_up(r);
 }
 
+/* After `never`, of which they are a part. */
+static void read_passes(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
+{
+    uint64_t besides[TV_WORDS_MAX];
+    if (!tv_read_down(r, entry, "passes")) return;
+    tv_read_cells(r, lua_gettop(r->L), &g->board, p->passes);
+    tv_bits_copy(besides, p->passes, g->board.words);
+    tv_bits_less(besides, p->never, g->board.words);
+    const int cell = tv_bits_first(besides, g->board.words);
+    if (cell >= 0)
+        tv_read_fail(r, "%s is not among the cells of `never`: the piece may enter it, and so pass over it",
+                     g->board.name[cell]);
+    tv_read_up(r);
+}
+
 /* The piece of a name that a side has; -1: it has none. */
 static int piece_of(const tv_game *g, const tv_piece *all, int side, const char *name)
 {
@@ -398,8 +413,8 @@ static void read_covered(tv_reader *r, int list, tv_game *g, tv_piece *all)
 /* Whether there is an opening decides the default of `count`, so it is checked first and read last. */
 void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
 {
-    static const char *const keys[] = { "also",   "code", "count", "side",  "turns",   "flips",   "shape",
-                                        "letter", "icon", "never", "value", "demoted", "covered", NULL };
+    static const char *const keys[] = { "also", "code",  "count", "side",    "turns",   "flips",  "shape", "letter",
+                                        "icon", "never", "value", "demoted", "covered", "passes", NULL };
     bool start = tv_field(r, table, "start");
     if (start) lua_pop(r->L, 1);
     bool pieces = tv_read_down(r, table, "pieces");
@@ -417,6 +432,7 @@ void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
         read_letter_of(r, list + 1, g, &p);
         read_icon(r, list + 1, &p);
         read_never(r, list + 1, g, &p);
+        read_passes(r, list + 1, g, &p);
         p.value = (uint8_t)tv_field_integer(r, list + 1, "value", 0, UINT8_MAX, 1);
         p.fixed = !tv_field_boolean(r, list + 1, "turns", true);
         p.flips = tv_field_boolean(r, list + 1, "flips", false);

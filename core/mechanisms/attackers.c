@@ -12,9 +12,9 @@
 /* May the piece pass all cells from `from` to `cell`, and stand there? */
 static bool may_come(const tv_game *g, int piece, unsigned from, int dir, unsigned cell)
 {
-    const uint64_t *never = g->pieces.piece[piece].never;
+    const uint64_t *never = g->pieces.piece[piece].never, *passes = g->pieces.piece[piece].passes;
     unsigned c = g->board.step[from][dir];
-    while (c != cell && !tv_bit(never, c)) c = g->board.step[c][dir];
+    while (c != cell && (!tv_bit(never, c) || tv_bit(passes, c))) c = g->board.step[c][dir];
     return !tv_bit(never, c);
 }
 

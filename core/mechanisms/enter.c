@@ -38,7 +38,8 @@ bool tv_may_enter(const tv_game *g, const tv_pos *pos, int piece, unsigned cell,
         return false;
     }
     if (tv_bit(g->pieces.piece[piece].never, cell)) {
-        tv_text_add(reason, "no %s may enter %s", g->pieces.piece[piece].name[0], g->board.name[cell]);
+        tv_text_add(reason, "no %s may %s %s", g->pieces.piece[piece].name[0],
+                    tv_bit(g->pieces.piece[piece].passes, cell) ? "stop on" : "enter", g->board.name[cell]);
         return false;
     }
     return is_safe(g, pos, piece, cell, safe, reason);

@@ -12,7 +12,7 @@ typedef struct look {
     const tv_step *step;
     const uint64_t *own;
     uint64_t free[TV_WORDS_MAX], ends[TV_WORDS_MAX]; /* ends: where it may end */
-    const uint64_t *never;                           /* cells that the piece may not enter */
+    const uint64_t *never, *passes;                  /* cells that the piece may not enter; ... but pass over */
     int distance;                                    /* the greatest distance */
     bool near;                                       /* each way begins with a cell where the piece may end, */
     uint64_t from[TV_WORDS_MAX];                     /* ... and only from these cells one leads, */
@@ -59,8 +59,8 @@ int tv_on_line(const tv_board *b, const tv_part *at, unsigned cell, int dir)
 }
 
 /* The cells that a piece may go to in a direction, nearest first; returns their number. A free cell where it may not
- * end, as of a piece that moves only to capture, is still part of its way; a cell that its kind may never enter ends
- * the way, and so does a wall. Where the line gives the distance, it moves exactly that far. A piece that must pass over
+ * end, as of a piece that moves only to capture, is still part of its way, and so is one that its kind may only pass; a
+ * cell that its kind may never enter ends the way, and so does a wall. Where the line gives the distance, it moves exactly that far. A piece that must pass over
  * another ends behind it. No way leads past the piece's own cell, to which it may come back where sides of the board are
  * joined. */
 static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir, tv_cell *to)
@@ -73,13 +73,14 @@ static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir
     bool behind = !step->args.over_one;
     unsigned found = 0, c = b->step[from][dir];
     for (int steps = 1; c != TV_NO_CELL && steps <= most; c = b->step[c][dir], steps++) {
-        if (tv_bit(l->never, c)) break;
+        const bool never = tv_bit(l->never, c);
+        if (never && !tv_bit(l->passes, c)) break;
         if (!behind) {
             behind = !tv_bit(l->free, c);
             if (c == from) break;
             continue;
         }
-        if (tv_bit(l->ends, c) && steps >= least) to[found++] = (tv_cell)c;
+        if (!never && tv_bit(l->ends, c) && steps >= least) to[found++] = (tv_cell)c;
         if (!tv_bit(l->free, c) && (c == from || !(step->args.over_own && tv_bit(l->own, c)))) break;
     }
     return found;
@@ -116,6 +117,7 @@ static unsigned dirs_of(look *l, const tv_pos *pos, unsigned from)
     const tv_step *step = l->step;
     const int piece = tv_piece_on(step->op.game, pos, from);
     l->never = step->op.game->pieces.piece[piece].never;
+    l->passes = step->op.game->pieces.piece[piece].passes;
     l->distance = step->piece_dirs.distance[piece] == TV_ANY_DISTANCE ? TV_CELLS_MAX : step->piece_dirs.distance[piece];
     return l->near ? l->open[from] : step->piece_dirs.toward[from] & step->piece_dirs.of[piece];
 }

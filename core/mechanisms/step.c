@@ -203,10 +203,13 @@ static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned 
                     tv_text *reason)
 {
     const tv_game *g = step->op.game;
-    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover), *never = g->pieces.piece[piece].never,
+                   *passes = g->pieces.piece[piece].passes;
+    const tv_part *at = tv_at(&g->layout, pos);
     for (unsigned before = from, c; (c = g->board.step[before][dir]) != to; before = c) {
         if (!tv_walls_why(g, pos, before, dir, 1, reason)) return false;
-        if (step->args.over_one && tv_at(&g->layout, pos)[c] && !tv_bit(g->pieces.piece[piece].never, c)) continue;
+        if (step->args.over_one && at[c] && (!tv_bit(never, c) || tv_bit(passes, c))) continue;
+        if (!at[c] && tv_bit(passes, c)) continue;
         if (!(step->args.over_own && tv_bit(own, c)) && !tv_may_enter(g, pos, piece, c, 0, reason)) return false;
     }
     if (!tv_walls_why(g, pos, g->board.step[to][tv_dir_back(dir)], dir, 1, reason)) return false;

@@ -31,16 +31,17 @@ typedef struct tv_piece {
     char letter;                      /* in diagrams; 0: its player's */
     const char *icon;                 /* its outline in pictures, see icon.h; NULL: none. The game owns it */
     int names;
-    uint8_t side;                 /* the player it belongs to, or the game's neutral side */
-    uint8_t count;                /* the number in the game: 0..254, or TV_UNLIMITED */
-    uint8_t size;                 /* cells */
-    uint8_t value;                /* what it is worth, 0..255, for rules that compare or add up the values of pieces */
-    int16_t demoted;              /* 1 + the piece as which it goes into a captor's hand; 0: as itself */
-    uint16_t coverers;            /* bit p: alone, piece p may be put on it, see tv_game.guards */
-    int16_t covered_as;           /* 1 + the piece that it then becomes; 0: it stays itself */
-    bool fixed;                   /* may not be turned: one form for each face, as drawn */
-    bool flips;                   /* it may be turned over */
-    uint64_t never[TV_WORDS_MAX]; /* cells that no such piece may enter by a move */
+    uint8_t side;                  /* the player it belongs to, or the game's neutral side */
+    uint8_t count;                 /* the number in the game: 0..254, or TV_UNLIMITED */
+    uint8_t size;                  /* cells */
+    uint8_t value;                 /* what it is worth, 0..255, for rules that compare or add up the values of pieces */
+    int16_t demoted;               /* 1 + the piece as which it goes into a captor's hand; 0: as itself */
+    uint16_t coverers;             /* bit p: alone, piece p may be put on it, see tv_game.guards */
+    int16_t covered_as;            /* 1 + the piece that it then becomes; 0: it stays itself */
+    bool fixed;                    /* may not be turned: one form for each face, as drawn */
+    bool flips;                    /* it may be turned over */
+    uint64_t never[TV_WORDS_MAX];  /* cells that no such piece may enter by a move */
+    uint64_t passes[TV_WORDS_MAX]; /* ... over which tv_step may lead it, among these */
     uint16_t first_form, forms;
     uint16_t first_face, faces; /* tv_turns: more than one if it flips, or if more than TV_LANES turns differ */
     int8_t x[TV_SHAPE_MAX], y[TV_SHAPE_MAX]; /* as drawn, y upwards */

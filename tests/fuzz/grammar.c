@@ -86,7 +86,8 @@ static void pieces(grammar *g)
         if (g->players <= 2) tv_text_add(g->out, ", letter = \"%c\"", "MK"[i]);
         if (!g->start && !g->stacks && chance(&g->choices, 15))
             tv_text_add(g->out, ", shape = \"%s\"", CHOOSE(&g->choices, shapes));
-        if (chance(&g->choices, 4)) tv_text_add(g->out, ", never = \"a1\"");
+        if (chance(&g->choices, 4))
+            tv_text_add(g->out, ", never = \"a1\"%s", chance(&g->choices, 30) ? ", passes = \"a1\"" : "");
         if (g->stacks && chance(&g->choices, 30)) {
             tv_text_add(g->out, ", covered = ");
             covered(g, i);
