@@ -201,15 +201,20 @@ local function check_board(prose, where, wrong)
   if cells and not has(prose, cells, "[^0-9]") then wrong("missing: the board has " .. cells .. " cells") end
 end
 
+-- "White moves first", or of a name in the plural "Attackers move first".
+local function says_first(prose, side)
+  return prose:find(side .. " moves first", 1, true) or prose:find(side .. " move first", 1, true)
+end
+
 local function check_first(prose, position, players, wrong)
   local mover, sides = (" " .. position):match("[ \n]mover=([^ \n]*)"), 0
   for side in players:gmatch("([^\n]-): [^\n]*") do
     sides = sides + 1
-    if side ~= mover and prose:find(side .. " moves first", 1, true) then
+    if side ~= mover and says_first(prose, side) then
       wrong("printed, but false: " .. side .. " moves first")
     end
   end
-  if sides > 1 and not prose:find(mover .. " moves first", 1, true) then wrong("missing: " .. mover .. " moves first") end
+  if sides > 1 and not says_first(prose, mover) then wrong("missing: " .. mover .. " moves first") end
 end
 
 local function check_numbers(prose, unprinted, wrong)

@@ -1,0 +1,77 @@
+-- Hnefatafl (Scandinavia, before 1000; the rules of Fetlar, 2007): the king escapes to a corner.
+--
+-- [board: The board has 11x11 cells. 24 attackers stand round 12 defenders and their king, who is on
+-- the throne in the middle.] Attackers move first. All pieces move like rooks, any number of free cells
+-- in a row or column. Only the king may stop on the throne or on a corner; while the throne is free,
+-- the others may pass over it.
+--
+-- A man between two enemies, in a row or column, is captured when one of them has just moved there; a
+-- man that moves between two enemies is not. The king captures, too. The corners are hostile, and so
+-- is the throne while it is free: they count as an enemy of each man beside them.
+-- [king: The king is captured when attackers stand on all four sides of him, or on three and the free
+-- throne on the fourth, and one of them has just moved there. So he is safe on an edge.]
+--
+-- The defenders win when the king is on a corner. The attackers win when they capture him, and when
+-- they surround all defenders and the king, so that none of these could reach an edge over cells
+-- without attackers. A player who cannot move loses.
+-- [repetition~=0: A position that occurs [repetition] times is a draw.]
+-- [repetition=0: No rule ends a game in which positions repeat.]
+--
+-- Source: the rules of the Fetlar Hnefatafl Panel, as printed by Aage Nielsen (aagenielsen.dk). They
+-- call repetitions a draw without a number; three is our reading. In other rules, as those of
+-- Copenhagen, lines of men at an edge can be captured, and the king wins in a fort there.
+local tav = require "tavoliere"
+
+local option = tav.options {
+  { "repetition", 3, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
+}
+
+local function surrounded(pos)
+  local defenders = pos:own(2)
+  if #(defenders:flood(pos:free() | defenders, 4) & pos:cells "edges") > 0 then return end
+  pos:say "the attackers surround all defenders"
+  pos:wins(1)
+end
+
+return tav.game {
+  name = "Hnefatafl",
+  players = {
+    { "Attackers", plural = true, also = "Attaccanti" }, { "Defenders", plural = true, also = "Difensori" },
+  },
+  board = tav.rectangle {
+    11, 11,
+    features = {
+      { "edges", "a1-k1 a11-k11 a1-a11 k1-k11" },
+      { "throne", "f6", sign = "shade" }, { "corners", "a1 a11 k1 k11", sign = "shade" },
+    },
+  },
+  pieces = {
+    { "Man", also = "Pedina", never = "throne corners", passes = "throne" },
+    { "King", side = "Defenders", letter = "K", also = "Re" },
+  },
+  start = [[
+    . . . A A A A A . . .
+    . . . . . A . . . . .
+    . . . . . . . . . . .
+    A . . . . D . . . . A
+    A . . . D D D . . . A
+    A A . D D k D D . A A
+    A . . . D D D . . . A
+    A . . . . D . . . . A
+    . . . . . . . . . . .
+    . . . . . A . . . . .
+    . . . A A A A A . . . ]],
+  instruction = "Move a piece in a straight line over free cells.",
+  moves = tav.step { directions = "orthogonal", distance = "any" },
+  after = tav.custody {
+    axes = "orthogonal", surround = { King = "any" },
+    hostile = { Man = "throne corners", King = "throne" },
+  },
+  stuck = "lose",
+  finish = {
+    tav.occupy { piece = "King", most = 0, result = "lose" },
+    tav.occupy { piece = "King", on = { Defenders = "corners" } },
+    surrounded,
+    tav.repetition { times = option.repetition },
+  },
+}
