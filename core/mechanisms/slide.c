@@ -40,7 +40,7 @@ static void look_for_all(look *l, const tv_op *op, const tv_pos *pos)
     look_round(l, op, pos);
     const tv_step_args *args = &l->step->args;
     const int n = op->game->layout.words;
-    l->near = args->free && args->least == 1 && !args->line && !args->over_own && !args->over_one;
+    l->near = args->free && args->least == 1 && !args->line && !args->over_own && !args->over_one && !l->step->passes;
     if (l->near) tv_step_open(l->step, pos, l->from, l->open);
     else tv_bits_copy(l->from, l->own, n);
     if (!l->near && args->starts) tv_bits_and(l->from, l->step->from[pos->mover], n);
@@ -60,9 +60,9 @@ int tv_on_line(const tv_board *b, const tv_part *at, unsigned cell, int dir)
 
 /* The cells that a piece may go to in a direction, nearest first; returns their number. A free cell where it may not
  * end, as of a piece that moves only to capture, is still part of its way, and so is one that its kind may only pass; a
- * cell that its kind may never enter ends the way, and so does a wall. Where the line gives the distance, it moves exactly that far. A piece that must pass over
- * another ends behind it. No way leads past the piece's own cell, to which it may come back where sides of the board are
- * joined. */
+ * cell that its kind may never enter ends the way, and so does a wall. Where the line gives the distance, it moves exactly
+ * that far. A piece that must pass over another ends behind it. No way leads past the piece's own cell, to which it may
+ * come back where sides of the board are joined. */
 static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir, tv_cell *to)
 {
     const tv_step *step = l->step;

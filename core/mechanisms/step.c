@@ -326,6 +326,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
         if (!step->args.slides) return true;
     }
     if (step->args.slides && !tv_piece_dirs_far(&step->piece_dirs, g, err)) return false;
+    for (int p = 0; p < g->pieces.pieces; p++) step->passes |= tv_bits_any(g->pieces.piece[p].passes, g->board.words);
     step->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
     return true;
 }

@@ -31,6 +31,7 @@ typedef struct tv_step {
     tv_piece_dirs piece_dirs;
     uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX]; /* with args.starts: where each player's pieces may begin */
     tv_dir_moves dir_moves;                      /* for steps of one cell, and the first cells of slides */
+    bool passes;                                 /* a piece may pass over cells on which it may not stop */
     int tally;                                   /* for slides: one for each cell */
     unsigned lines;                              /* the lines on which it must be safe; 0: none */
 } tv_step;

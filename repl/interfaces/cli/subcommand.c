@@ -110,7 +110,7 @@ static int list_games(const tv_arguments *l, const char *words)
         TV_SCOPED(tv_scoped_memory) char *file = tv_paths_file(l->paths, games.list[i]);
         TV_SCOPED(tv_text_free) tv_text shown = { 0 };
         tv_text_escape(&shown, file ? file : "", file ? strlen(file) : 0);
-        printf("%-16s %s\n", games.list[i], tv_text_str(&shown));
+        printf("%-22s %s\n", games.list[i], tv_text_str(&shown));
     }
     if (games.count) return OK;
     if (*words)

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { NAME = 16 }; /* columns of names, not counting the blank after them */
+enum { NAME = 22 }; /* columns of names, not counting the blank after them */
 
 typedef struct shelves {
     const tv_paths *paths;
