@@ -7,13 +7,27 @@ local shapes = {
   Z = "OO.\n.O.\n.OO",
 }
 
--- The pieces of these names.
-local function pieces(names)
+-- The pieces of these names, of every player, or of one side.
+local function pieces(names, side)
   local list = {}
   for _, name in ipairs(names:split " ") do
-    table.insert(list, { name, also = name .. "-over", shape = shapes[name], flips = true })
+    table.insert(list, { name, also = name .. "-over", shape = shapes[name], flips = true, side = side })
   end
   return list
 end
 
-return { pieces = pieces }
+-- A board for tav.rectangle in the shape of a piece whose squares are n cells wide and high.
+local function board(name, n)
+  local rows, holes = shapes[name]:split "\n", {}
+  for y, row in ipairs(rows) do
+    for x = 1, #row * n do
+      local square, column, top = (x + n - 1) // n, string.char(96 + x), (#rows + 1 - y) * n
+      if row:sub(square, square) == "." then
+        table.insert(holes, ("%s%d-%s%d"):format(column, top - n + 1, column, top))
+      end
+    end
+  end
+  return { #rows[1] * n, #rows * n, holes = table.concat(holes, " ") }
+end
+
+return { pieces = pieces, board = board }
