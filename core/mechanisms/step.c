@@ -304,6 +304,16 @@ static bool exposes(const tv_step *step, const tv_game *g, tv_err *err)
     return true;
 }
 
+/* Do some of each player's pieces not move like this? Then walking the ways of the others costs less than sets, from which
+ * all pieces that do not move must be sifted. */
+static bool walks(const tv_step *step, const tv_game *g)
+{
+    unsigned still = 0;
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (!step->piece_dirs.of[i] && g->pieces.piece[i].side < g->players) still |= 1u << g->pieces.piece[i].side;
+    return !step->args.safe && still == (1u << g->players) - 1;
+}
+
 /* Slides have one tally for each of the mover's pieces, and one more that is written and not kept. */
 static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -320,6 +330,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (step->args.safe && !step->lines)
         return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
     if (step->args.safe && g->board.walled) return tv_fail(err, "tav.step: safe: not possible in a game with walls");
+    step->walks = step->args.slides || step->args.line || walks(step, g);
     if (!step->args.line) {
         if (!tv_dir_moves_bind(&step->dir_moves, &step->piece_dirs, g, 1, err)) return false;
         if (step->args.starts) limit(step, g);
@@ -336,7 +347,7 @@ static void step_fill_choices(const tv_op *op, tv_run *run, const tv_pos *pos, u
 {
     const tv_step *step = step_of(op);
     const uint32_t first = moves->count;
-    if (step->args.slides || step->args.line) tv_slide_fill(op, run, pos, kind, moves);
+    if (step->walks) tv_slide_fill(op, run, pos, kind, moves);
     else step_fill(op, run, pos, kind, moves);
     tv_choices_fill(step->args.promotes, pos, moves, first);
 }

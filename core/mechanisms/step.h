@@ -33,6 +33,7 @@ typedef struct tv_step {
     tv_dir_moves dir_moves;                      /* for steps of one cell, and the first cells of slides */
     bool passes;                                 /* a piece may pass over cells on which it may not stop */
     int tally;                                   /* for slides: one for each cell */
+    bool walks;                                  /* listing walks the ways of pieces, one by one */
     unsigned lines;                              /* the lines on which it must be safe; 0: none */
 } tv_step;
 
