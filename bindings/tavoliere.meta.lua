@@ -1353,6 +1353,7 @@ function tav.pattern(args) end
 ---are not checked.
 ---@field least? integer  The least number of pieces, from 1 (default 1, with `most` 0).
 ---@field most? integer  The greatest number, from 0 (default: no limit).
+---@field hand? boolean  true: the pieces in the player's hand count, too (default false).
 ---@field result? "win"|"lose"
 ---@field of? "all"|"mover"  As in tav.pattern.
 ---@field both? "mover"|"draw"  As in tav.pattern.
@@ -1366,6 +1367,12 @@ function tav.pattern(args) end
 ---    finish = tav.occupy { piece = "King", most = 0, result = "lose" }, -- a player without a king loses
 ---
 ---    finish = tav.occupy { most = 2, result = "lose" }, -- fewer than three pieces
+---
+---    -- A player with fewer than three men on the board and in hand loses.
+---    pieces = { { "Man", letter = "M", count = 1 } },
+---    start = { White = { Man = "c4 d4 e4" }, Black = { Man = "c5 d5 e5" } },
+---    moves = { tav.place {}, tav.step { onto = "any" } },
+---    finish = tav.occupy { most = 2, hand = true, result = "lose" },
 ---@param args tav.occupy_args
 ---@return tav.occupy
 function tav.occupy(args) end

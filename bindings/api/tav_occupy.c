@@ -5,6 +5,7 @@
 #include "core/mechanisms/occupy.h"
 
 #include <lauxlib.h>
+#include <limits.h>
 #include <lua.h>
 
 /* The table at an index: cells for each player who has any. */
@@ -54,15 +55,16 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 /* Without a number one piece is enough; `most` alone begins with none. */
 static int tav_occupy(lua_State *L)
 {
-    static const char *const keys[] = { "on", "piece", "least", "most", TV_STANDING_KEYS, NULL };
+    static const char *const keys[] = { "on", "piece", "least", "most", "hand", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.occupy", keys, 0);
     tv_standing_args standing = tv_field_standing(&r);
     int most = (int)tv_field_integer(&r, 1, "most", 0, TV_CELLS_MAX, -1);
     int least = (int)tv_field_integer(&r, 1, "least", 1, TV_CELLS_MAX, most < 0 ? 1 : 0);
     if (most >= 0 && least > most) tv_read_fail(&r, "least: %d is more than most, %d", least, most);
+    const bool hand = tv_field_boolean(&r, 1, "hand", false);
     tv_check_pieces(&r, "piece");
     tv_occupy_init(tv_object_new(&r, "tav.occupy", sizeof(tv_occupy), resolve), (unsigned)least,
-                   most < 0 ? TV_CELLS_MAX : (unsigned)most, &standing);
+                   most < 0 ? INT_MAX : (unsigned)most, hand, &standing);
     return 1;
 }
 

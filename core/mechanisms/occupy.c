@@ -1,6 +1,18 @@
 /* occupy.c - counts a player's pieces on his cells; see occupy.h. */
 #include "core/mechanisms/occupy.h"
 
+/* The pieces in the player's hand that count; an unlimited number is more than any other. */
+static unsigned count_hand(const tv_occupy *occupy, const tv_pos *pos, int player)
+{
+    const tv_game *g = occupy->op.game;
+    const uint8_t *hand = tv_hand(&g->layout, pos);
+    unsigned count = 0;
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].side == player && (!occupy->filter.some || occupy->filter.piece[i]))
+            count += hand[i] == TV_UNLIMITED ? UINT16_MAX : hand[i];
+    return count;
+}
+
 /* Of stacks and larger pieces the visible cells count: a set shows the owner, and only a kind must be looked up. */
 TV_INLINE unsigned count_words(const tv_occupy *occupy, const tv_pos *pos, int player, int n)
 {
@@ -24,6 +36,7 @@ TV_INLINE bool has(const tv_op *op, const tv_run *run, const tv_pos *pos, int pl
     if (n == 1) count = count_words(occupy, pos, player, 1);
     else if (n == 2) count = count_words(occupy, pos, player, 2);
     else count = count_words(occupy, pos, player, n);
+    if (occupy->hand) count += count_hand(occupy, pos, player);
     return count >= occupy->least && count <= occupy->most;
 }
 
@@ -53,6 +66,10 @@ static void occupy_verdict(const tv_op *op, const tv_pos *pos, int player, tv_te
         tv_text_add(to, tv_bits_within(g->board.on, occupy->on[player], n) ? " on the board" : " there");
     }
     tv_cells_write(&g->board, there, " ", to);
+    if (!occupy->hand) return;
+    const unsigned hand = count_hand(occupy, pos, player);
+    if (hand) tv_text_add(to, ", and %u in hand", hand);
+    else tv_text_add(to, ", and none in hand");
 }
 
 /* A part of a larger piece would count as a piece. */
@@ -71,7 +88,9 @@ static const tv_op_class occupy_class = {
     .when = TV_IN_PLAY | TV_SET_UP,
 };
 
-void tv_occupy_init(tv_occupy *occupy, unsigned least, unsigned most, const tv_standing_args *standing)
+void tv_occupy_init(tv_occupy *occupy, unsigned least, unsigned most, bool hand, const tv_standing_args *standing)
 {
-    *occupy = (tv_occupy) { .op = { &occupy_class, NULL }, .standing = *standing, .least = least, .most = most };
+    *occupy = (tv_occupy) {
+        .op = { &occupy_class, NULL }, .standing = *standing, .least = least, .most = most, .hand = hand
+    };
 }

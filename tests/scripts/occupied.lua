@@ -2,7 +2,7 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "judge", { "far", "king", "few", "centre", "both", "together", "apart" } },
+  { "judge", { "far", "king", "few", "centre", "both", "together", "apart", "hand" } },
   { "loses", false, "who has it loses" },
   { "mover", false, "only who has moved is looked at" },
   { "board", { "square", "rings" } },
@@ -21,6 +21,7 @@ local judges = {
   few = tav.occupy { most = 2, result = result, of = of },
   centre = tav.occupy { on = rings and "a1-b6" or "b2-d2 b3-d3 b4-d4", least = 3, result = result, of = of },
   both = tav.occupy { piece = "Man", on = { White = far.White }, least = 1, most = 2, result = result, of = of },
+  hand = tav.occupy { most = 3, hand = true, piece = "Man", result = result, of = of },
   together = tav.group { connect = not rings and 8 or nil, result = result, of = of, both = both },
   apart = tav.group { result = result, of = of },
 }
