@@ -166,7 +166,8 @@ static bool loop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
 
 /* ---- Text ---------------------------------------------------------------------------------- */
 
-/* A blocked way, or one that ends where nothing is captured, is likely to be another generator's move. */
+/* A blocked way, or one that ends where nothing is captured, is likely to be another generator's move; more so one that
+ * ends on a free cell where only captures do. */
 static enum tv_odd oddness(const tv_loop *loop, const tv_pos *pos, unsigned from, unsigned to)
 {
     const tv_game *g = loop->op.game;
@@ -176,6 +177,7 @@ static enum tv_odd oddness(const tv_loop *loop, const tv_pos *pos, unsigned from
     if (!tv_loop_dirs(loop, piece)) return TV_ODD_MOST;
     if (!tv_loop_find_way(loop, pos, piece, from, to, &way)) return TV_ODD_FORM + 1;
     if (loop->args.starts && !tv_bit(loop->from[pos->mover], from)) return TV_ODD_DIRECTION;
+    if (!tv_at(&g->layout, pos)[to] && !loop->args.free) return TV_ODD_FORM + 1;
     const bool ends = tv_enemy_on(g, pos, pos->mover, to) ? loop->args.enemy : loop->args.free;
     return way.blocked != TV_NO_CELL || !ends ? TV_ODD_IDLE : TV_ODD_NOT;
 }

@@ -113,6 +113,13 @@ static bool has_ground(const tv_place *pl, const tv_board *b, tv_err *err)
 
 static const tv_op_class listed_class;
 
+/* For phases with `first`: a player who can place a piece must. */
+static void place_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
+{
+    (void)run;
+    tv_text_add(to, "%s can place a piece, and must", tv_side_name(op->game, pos->mover));
+}
+
 /* Neutral pieces are placed only where they are named: "any piece" means the mover's own. Which players have a piece
  * that they may place is known from the start. */
 static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
@@ -158,7 +165,7 @@ static void place_describe(const tv_op *op, tv_move move, tv_description *to)
 
 #define PLACES \
     .name = "place", .walls = true, .brings = TV_BRINGS_FORM, .bind = place_bind, .fill = tv_place_fill, \
-    .apply = place_apply, .why = tv_place_why, .read = tv_place_read, .format = tv_place_format, \
+    .apply = place_apply, .why = tv_place_why, .read = tv_place_read, .format = tv_place_format, .duty = place_duty, \
     .describe = place_describe
 
 static const tv_op_class place_class = { PLACES, .count = place_count, .nth = place_nth };
