@@ -1,15 +1,15 @@
 -- Hnefatafl (Scandinavia, before 1000; the rules of Fetlar, 2007): the king escapes to a corner.
 --
--- [board: The board has 11x11 cells. 24 attackers stand round 12 defenders and their king, who is on
--- the throne in the middle.] Attackers move first. All pieces move like rooks, any number of free cells
--- in a row or column. Only the king may stop on the throne or on a corner; while the throne is free,
--- the others may pass over it.
+-- [board: The board has 11x11 cells. 24 attackers stand round 12 defenders and their king, who is
+-- on the throne in the middle.] Attackers move first. All pieces move like rooks, any number of
+-- free cells in a row or column. Only the king may stop on the throne or on a corner; while the
+-- throne is free, the others may pass over it.
 --
--- A man between two enemies, in a row or column, is captured when one of them has just moved there; a
--- man that moves between two enemies is not. The king captures, too. The corners are hostile, and so
--- is the throne while it is free: they count as an enemy of each man beside them.
--- [king: The king is captured when attackers stand on all four sides of him, or on three and the free
--- throne on the fourth, and one of them has just moved there. So he is safe on an edge.]
+-- A man between two enemies, in a row or column, is captured when one of them has just moved there;
+-- a man that moves between two enemies is not. The king captures, too. The corners are hostile, and
+-- so is the throne while it is free: they count as an enemy of each man beside them.
+-- [king: The king is captured when attackers stand on all four sides of him, or on three and the
+-- free throne on the fourth, and one of them has just moved there. So he is safe on an edge.]
 --
 -- The defenders win when the king is on a corner. The attackers win when they capture him, and when
 -- they surround all defenders and the king, so that none of these could reach an edge over cells
@@ -17,8 +17,8 @@
 -- [repetition~=0: A position that occurs [repetition] times is a draw.]
 -- [repetition=0: No rule ends a game in which positions repeat.]
 --
--- Source: the rules of the Fetlar Hnefatafl Panel, as printed by Aage Nielsen (aagenielsen.dk). They
--- call repetitions a draw without a number; three is our reading. In other rules, as those of
+-- Source: the rules of the Fetlar Hnefatafl Panel, as printed by Aage Nielsen (aagenielsen.dk).
+-- They call repetitions a draw without a number; three is our reading. In other rules, as those of
 -- Copenhagen, lines of men at an edge can be captured, and the king wins in a fort there.
 local tav = require "tavoliere"
 
