@@ -1568,9 +1568,10 @@ function tav.quiet(args) end
 ---move is another player's, and no chain of jumps goes on; in a game for one, after each move. A function gets the turn's last move.
 ---@field forbid? tav.forbid  A move to which one objects is illegal; up to 8.
 ---@field why? tav.why_function  Why the functions in `moves` did not list a move that they could list.
----@field first? boolean|integer  true: the generators are in order of priority: while one has a move, those after it have
----none. A number: only the first generators, that many, come before those after them; the others are equal, as in first =
----1, moves = { jump, step, leap }.
+---@field first? boolean|integer|integer[]  true: the generators are in order of priority: while one has a move, those after it
+---have none. A number: only the first generators, that many, come before those after them; the others are equal, as in first =
+---1, moves = { jump, step, leap }. A list of numbers: groups of equal generators, each before all after it; first = { 2 }, moves =
+---{ jump, capture, step, leap }: the first two are equal, and come before the other two.
 ---@field mover? string  A counter that holds the number, from 1, of the player who moves in this phase; while it is 0
 ---the turn passes on in order. It need not be listed in `counters`.
 ---@field stuck? tav.stuck|tav.royal|tav.stuck_function  Replaces the game's.

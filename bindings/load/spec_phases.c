@@ -203,12 +203,33 @@ static void read_instruction(tv_reader *r, int entry, tv_phase *ph)
     tv_read_up(r);
 }
 
+/* The sizes of groups: each comes before all generators after it, and those in it are equal. */
+static void read_groups(tv_reader *r, int list, tv_phase *ph)
+{
+    const int sizes = tv_read_length(r, list, ph->moves);
+    if (!sizes) tv_read_fail(r, "expected the sizes of the groups, as in { 3 }");
+    for (int i = 1; i <= sizes; i++) {
+        lua_rawgeti(r->L, list, i);
+        if (ph->first == ph->moves)
+            tv_read_fail(r, "the phase has only %d generator%s in `moves`", ph->moves, tv_s(ph->moves));
+        ph->first += (uint8_t)tv_read_integer(r, -1, 1, ph->moves - ph->first);
+        ph->groups |= (uint16_t)(1u << (ph->first - 1));
+        lua_pop(r->L, 1);
+    }
+}
+
 /* true: each generator comes before those after it; a number: only the first ones do, and the others are equal. */
 static void read_first(tv_reader *r, int entry, tv_phase *ph)
 {
     if (!tv_read_down(r, entry, "first")) return;
+    if (lua_istable(r->L, -1)) {
+        read_groups(r, lua_gettop(r->L), ph);
+        tv_read_up(r);
+        return;
+    }
     if (lua_isboolean(r->L, -1)) ph->first = (uint8_t)(lua_toboolean(r->L, -1) ? ph->moves : 0);
     else ph->first = (uint8_t)tv_read_integer(r, -1, 1, ph->moves);
+    ph->groups = (uint16_t)((1u << ph->first) - 1);
     tv_read_up(r);
 }
 

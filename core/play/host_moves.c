@@ -12,7 +12,7 @@
 static bool is_function(const tv_op *op) { return op->class->hosted; }
 
 /* Without vetoes: one that forbids a move has a reason of its own. Of functions that come before
- * others only the first that has legal moves counts. */
+ * others only those of the first group that has legal moves count. */
 static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -23,7 +23,7 @@ static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move)
         run->counted.legal.count = 0;
         if (!is_function(ph->move[k]) || (k < ph->first && !tv_count_allowed(run, pos, k))) continue;
         ph->move[k]->class->fill(ph->move[k], run, pos, (unsigned)k, moves);
-        due = moves->count && k < ph->first;
+        due = moves->count && ph->groups >> k & 1;
     }
     for (uint32_t i = 0; i < moves->count; i++)
         if (moves->list[i] == move) return true;

@@ -108,7 +108,7 @@ void tv_count_anew(tv_run *run, const tv_pos *pos)
     run->counted.state = TV_UNCOUNTED;                        /* a hook may fail half-way */
     if (run->listing.by != ph->drawn) run->listing.by = NULL; /* the tallies of its objects may be overwritten */
     run->counted.legal.count = 0;
-    bool due = false; /* an earlier generator has moves and comes first */
+    bool due = false; /* an earlier group of generators has moves and comes first */
     for (int k = 0, moves = ph->moves; k < moves; k++) {
         uint32_t n;
         if (due) n = 0;
@@ -119,7 +119,7 @@ void tv_count_anew(tv_run *run, const tv_pos *pos)
         }
         run->counted.of_kind[k] = n;
         sum += n;
-        due |= n && k < ph->first;
+        due |= sum && ph->groups >> k & 1;
     }
     run->counted.count = sum;
     run->counted.active = ph->idle ? sum - count_idle(run, ph) : sum;
@@ -137,7 +137,7 @@ uint32_t tv_count(tv_run *run, const tv_pos *pos)
 
 tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n) { return tv_counted_nth(run, pos, n); }
 
-/* In phases with `first` it stops at the first generator with moves that comes before others. */
+/* In phases with `first` it stops at the first group with moves. */
 void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -147,7 +147,7 @@ void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
         uint32_t before = moves->count;
         ph->move[k]->class->fill(ph->move[k], run, pos, (unsigned)k, moves);
         sift(run, pos, ph->move[k], moves, before);
-        due = moves->count && k < ph->first;
+        due = moves->count && ph->groups >> k & 1;
     }
 }
 

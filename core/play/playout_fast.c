@@ -13,15 +13,20 @@ TV_INLINE uint32_t count(tv_run *run, const tv_pos *pos, const tv_phase *ph)
     return sum;
 }
 
-/* Of generators that come before others the first that has moves decides; TV_NO_MOVE: none of them has. */
+/* Of generators that come before others the first group that has moves decides; TV_NO_MOVE: none of them has. */
 TV_INLINE tv_move draw_due(tv_run *run, const tv_pos *pos, const tv_phase *ph, tv_random *random, uint64_t *moves)
 {
-    for (unsigned k = 0; k < ph->first; k++) {
-        const tv_op *op = ph->move[k];
-        const uint32_t n = op->class->count(op, run, pos);
-        if (!n) continue;
-        *moves += n;
-        return op->class->nth(op, run, pos, k, tv_random_below(random, n));
+    uint32_t sum = 0;
+    for (unsigned k = 0, begin = 0; k < ph->first; k++) {
+        sum += run->counted.of_kind[k] = ph->move[k]->class->count(ph->move[k], run, pos);
+        if (!(ph->groups >> k & 1)) continue;
+        if (sum) {
+            uint32_t n = tv_random_below(random, sum);
+            *moves += sum;
+            for (k = begin; n >= run->counted.of_kind[k]; k++) n -= run->counted.of_kind[k];
+            return ph->move[k]->class->nth(ph->move[k], run, pos, k, n);
+        }
+        begin = k + 1;
     }
     return TV_NO_MOVE;
 }

@@ -9,7 +9,7 @@
 
 /* ---- Why not ------------------------------------------------------------------------------- */
 
-/* For moves that come first themselves, but after these: they are named. */
+/* Names one of the moves that come first. */
 static void say_earlier(tv_run *run, const tv_pos *pos, tv_text *reason)
 {
     const tv_moves *first = &run->counted.legal;
@@ -17,21 +17,30 @@ static void say_earlier(tv_run *run, const tv_pos *pos, tv_text *reason)
     tv_move_write(run, pos, first->list[0], reason);
 }
 
-/* In a phase with `first`: does a generator before this one have moves? It must list them to know, since vetoes may
+/* The first generator of the group to which one belongs: none of those before it is equal to it. */
+static unsigned group_begin(const tv_phase *ph, unsigned kind)
+{
+    if (kind >= ph->first) return ph->first;
+    while (kind && !(ph->groups >> (kind - 1) & 1)) kind--;
+    return kind;
+}
+
+/* In a phase with `first`: does a generator of a group before this one have moves? It must list them to know, since vetoes may
  * forbid them. Without a sentence of that generator's, the reason is a general one, unless the move is `possible` but for
  * that. TV_LEGAL: none has. */
 static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, bool possible, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
-    const unsigned moves = (unsigned)ph->moves;
-    for (unsigned k = 0; k < ph->first && k != kind; k++) {
+    const unsigned moves = (unsigned)ph->moves, begin = group_begin(ph, kind);
+    for (unsigned k = 0; k < begin; k++) {
         const tv_op *op = ph->move[k];
         run->counted.legal.count = 0;
         if (!tv_count_allowed(run, pos, (int)k)) continue;
         if (kind >= moves && op->class->hosted) break; /* which may list the move of the object */
         if (ph->move[kind]->class->duty && op->class->duty) return say_earlier(run, pos, reason), TV_FORBIDDEN;
         if (op->class->duty) return op->class->duty(op, run, pos, reason), TV_REFUSED;
-        tv_text_add(reason, "other moves come first: `moves` lists them");
+        if (op->class->hosted) tv_text_add(reason, "other moves come first: `moves` lists them");
+        else say_earlier(run, pos, reason);
         return possible ? TV_NOT_YET : TV_REFUSED_GENERALLY;
     }
     return TV_LEGAL;

@@ -48,8 +48,9 @@ typedef struct tv_phase {
     tv_op *after[2 * TV_ACTS_MAX];
     tv_op *forbid[TV_ACTS_MAX]; /* vetoes: a move to which one objects is illegal */
     int moves, afters, turn_ends, forbids;
-    uint8_t first;  /* the number of generators of which each comes before all after it; the rest are equal */
-    int host_moves; /* generators after move[moves - 1] whose moves only a function lists: they read, write and judge
+    uint8_t first;   /* the number of generators that come before others, in groups; the rest are equal */
+    uint16_t groups; /* ... bit k: generator k is the last of its group, which comes before all generators after it */
+    int host_moves;  /* generators after move[moves - 1] whose moves only a function lists: they read, write and judge
                    * these moves, and the function's `play` plays them */
     int function;   /* if there are such: the index of the generator that is the function */
     int next;       /* the phase that follows */

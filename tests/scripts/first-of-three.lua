@@ -3,11 +3,17 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "order", { "number", "priority", "two" }, "number: first = 1; priority: first = true; two: first = 2" },
+  { "order", { "number", "priority", "two", "groups" },
+    "number: first = 1; priority: first = true; two: first = 2; groups: first = { 2 }, with two kinds of jumps" },
+  { "mistake", { "none", "empty", "zero", "many", "more" }, "sizes of groups that make no sense" },
 }
 local jump = tav.jump { directions = "all" }
 local step = tav.step { directions = { Man = "all", King = "all" } }
 local man, king = tav.step { directions = { Man = "all" } }, tav.step { directions = { King = "all" } }
+local jumps = { tav.jump { directions = { Man = "all" } }, tav.jump { directions = { King = "all" } }, step }
+local sizes = { none = { 2 }, empty = {}, zero = { 0 }, many = { 4 }, more = { 3, 1 } }
+local firsts = { number = 1, priority = true, two = 2, groups = sizes[option.mistake] }
+local lists = { number = { jump, man, king }, priority = { jump, step }, two = { jump, man, king }, groups = jumps }
 
 return tav.game {
   name = "First of three",
@@ -18,8 +24,8 @@ return tav.game {
   phases = {
     {
       "main",
-      first = option.order == "number" and 1 or option.order == "two" and 2 or true,
-      moves = option.order == "priority" and { jump, step } or { jump, man, king },
+      first = firsts[option.order],
+      moves = lists[option.order],
     },
   },
   stuck = "lose",
