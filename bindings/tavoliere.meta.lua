@@ -739,17 +739,19 @@ function tav.loop(args) end
 ---@class tav.together_args
 ---@field [integer] tav.together_entry  1 to 32 moves.
 ---@field rights? string  The name of one of the game's `sets`: all pieces of the move must stand on its cells. With
----`leaves` of `sets` these are the pieces that have not moved.
+---`leaves` of `sets` these are the pieces that have not moved. Cells that no such move can use any more leave the set then,
+---too, as those of both rooks when the king moves: positions with equal rights are equal for tav.repetition.
 ---@field royal? tav.royal  A royal piece of the move may be attacked neither where it stands, nor on the cells that it
 ---passes over, nor where it arrives. This object also stands in `forbid`.
 
 ---Combined moves: several pieces of the mover's go from given cells to others, in one move. Each goes along a line over
 ---free cells to a free cell; where no line leads there, only the last cell counts. The pieces of the move are not in one
----another's way, and may change places; of a stack the top piece goes. Nothing is captured. Written by its name. 0 is
+---another's way, and may change places; of a stack the top piece goes. A piece that stays, "Rook f1-f1", is part of the
+---move, too, if another one goes. Nothing is captured. Written by its name. 0 is
 ---read for O, and so is the first piece's "e1-g1". Pieces that have moved so capture by arriving if a tav.custody or
 ---tav.contact follows.
 ---Errors: pieces of more than one cell; no move; a name that two moves have, or that begins with a cell; an unknown
----player, piece, cell or set; two pieces that begin or end on the same cell.
+---player, piece, cell or set; two pieces that begin or end on the same cell; a move of pieces that all stay.
 ---
 ---    -- Castling: neither piece has moved, the cells between them are free, and the king passes over no attacked cell.
 ---    local royal = tav.royal { piece = "King" }

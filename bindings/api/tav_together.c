@@ -35,7 +35,6 @@ static tv_together_part read_part(tv_reader *r, const tv_game *game, int player,
     if (!sign) fail_part(r, s, len);
     part.from = read_cell(r, game, cells, (size_t)(sign - cells));
     part.to = read_cell(r, game, sign + 1, len - at - (size_t)(sign + 1 - cells));
-    if (part.from == part.to) tv_read_fail(r, "'%.*s' leads nowhere", (int)(len - at), cells);
     while (at && s[at - 1] == ' ') at--;
     if (!at) return part;
     char name[TV_NAME];
@@ -60,6 +59,14 @@ static void check_part(tv_reader *r, const tv_game *game, const tv_together_part
         }
 }
 
+/* A move of pieces that all stay would be a pass. */
+static void check_any_goes(tv_reader *r, const tv_together_part *part, int parts)
+{
+    for (int i = 0; i < parts; i++)
+        if (part[i].from != part[i].to) return;
+    tv_read_fail(r, "no piece goes anywhere; at least one must go to another cell (tav.pass is a pass)");
+}
+
 /* The text on top. */
 static void read_parts(tv_reader *r, tv_together_move *move, const tv_game *game, int player)
 {
@@ -74,8 +81,9 @@ static void read_parts(tv_reader *r, tv_together_move *move, const tv_game *game
         move->part[player][at] = read_part(r, game, player, s, len);
         check_part(r, game, move->part[player], at);
         s = end;
-        if (!*s) return;
+        if (!*s) break;
     }
+    check_any_goes(r, move->part[player], move->parts[player]);
 }
 
 /* A player who is left out does not have the move. The script may have changed the table since its declaration. */

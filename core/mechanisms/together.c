@@ -134,7 +134,10 @@ static void say(tv_run *run, const tv_pos *pos, const tv_together_part *part, in
         const tv_block b = tv_block_at(run->game, pos, part[i].from);
         tv_text_add(say, "%s", i == 0 ? "" : i + 1 == n ? " and " : ", ");
         tv_block_name(run->game, &b, say);
-        tv_text_add(say, " goes from %s to %s", run->game->board.name[part[i].from], run->game->board.name[part[i].to]);
+        if (part[i].from == part[i].to) tv_text_add(say, " stays on %s", run->game->board.name[part[i].from]);
+        else
+            tv_text_add(say, " goes from %s to %s", run->game->board.name[part[i].from],
+                        run->game->board.name[part[i].to]);
     }
 }
 
@@ -167,7 +170,10 @@ static void write_obstacle(const tv_together *t, const tv_pos *pos, const obstac
                     g->pieces.piece[o->part->piece].name[0], from,
                     g->pieces.piece[tv_piece_on(g, pos, o->part->from)].name[0]);
         break;
-    case NO_RIGHT: tv_text_add(reason, "%s is not in the set '%s', which this move needs", from, t->rights); break;
+    case NO_RIGHT:
+        tv_text_add(reason, "the %s on %s has lost the right to this move, as %s is not in the set '%s'",
+                    g->pieces.piece[tv_piece_on(g, pos, o->part->from)].name[0], from, from, t->rights);
+        break;
     case COVERED: tv_may_enter(g, pos, tv_piece_on(g, pos, o->part->from), o->cell, 0, reason); break;
     case CLOSED:
         tv_text_add(reason, "no %s may enter %s", g->pieces.piece[tv_piece_on(g, pos, o->part->from)].name[0],
@@ -272,6 +278,21 @@ static bool check_names(const tv_together *t, const tv_game *g, tv_err *err)
     return true;
 }
 
+/* What the players' moves need of the set of rights. */
+static bool add_rights(const tv_together *t, tv_game *g, tv_err *err)
+{
+    for (int i = 0; i < t->moves; i++)
+        for (int p = 0; p < g->players; p++) {
+            if (!t->move[i].parts[p]) continue;
+            tv_right *right = tv_game_own(g, sizeof *right, err);
+            if (!right) return false;
+            *right = (tv_right) { g->rights, t->set, { 0 } };
+            for (int k = 0; k < t->move[i].parts[p]; k++) tv_bit_on(right->cells, t->move[i].part[p][k].from);
+            g->rights = right;
+        }
+    return true;
+}
+
 static bool together_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_together *t = (tv_together *)op;
@@ -287,9 +308,9 @@ static bool together_bind(tv_op *op, tv_game *g, tv_err *err)
             for (int k = 0; k < t->move[i].parts[p]; k++) {
                 tv_together_part *part = &t->move[i].part[p][k];
                 int steps;
-                part->dir = tv_board_line(&g->board, part->from, part->to, &steps);
+                part->dir = part->from == part->to ? -1 : tv_board_line(&g->board, part->from, part->to, &steps);
             }
-    return true;
+    return t->set < 0 || !(g->leaves >> t->set & 1) || add_rights(t, g, err);
 }
 
 static const tv_op_class together_class = {

@@ -1,6 +1,6 @@
 /* together.h - the generator of combined moves: one move takes several pieces of the mover's from given cells to others. Each
- * goes along a line over free cells, or leaps to a free cell where no line leads; the pieces of the move are not in one
- * another's way. Conditions: the pieces stand on cells of a set, and a royal one is attacked nowhere on its way. Captures
+ * goes along a line over free cells, leaps to a free cell where no line leads, or stays where it is; the pieces of the move are
+ * not in one another's way. Conditions: the pieces stand on cells of a set, and a royal one is attacked nowhere on its way. Captures
  * nothing. Notation: the name that the rules give it, "O-O"; the first piece's "e1-g1" is read, too. */
 #ifndef TV_TOGETHER_H
 #define TV_TOGETHER_H
@@ -11,9 +11,9 @@ enum { TV_TOGETHER_MAX = 32, TV_PARTS_MAX = 8 };
 
 /* One piece of a move. */
 typedef struct tv_together_part {
-    int piece; /* -1: any */
-    tv_cell from, to;
-    int dir; /* of the way; -1: it leaps. Filled in by bind */
+    int piece;        /* -1: any */
+    tv_cell from, to; /* the same: it stays */
+    int dir;          /* of the way; -1: it leaps, or stays. Filled in by bind */
 } tv_together_part;
 
 typedef struct tv_together_move {

@@ -52,10 +52,10 @@ typedef struct tv_phase {
     uint16_t groups; /* ... bit k: generator k is the last of its group, which comes before all generators after it */
     int host_moves;  /* generators after move[moves - 1] whose moves only a function lists: they read, write and judge
                    * these moves, and the function's `play` plays them */
-    int function;   /* if there are such: the index of the generator that is the function */
-    int next;       /* the phase that follows */
-    bool again;     /* the same player moves next */
-    int role;       /* 1 + the counter that holds the number, from 1, of the player who moves in this phase; 0: the turn
+    int function;    /* if there are such: the index of the generator that is the function */
+    int next;        /* the phase that follows */
+    bool again;      /* the same player moves next */
+    int role; /* 1 + the counter that holds the number, from 1, of the player who moves in this phase; 0: the turn
                    * passes on in order */
     enum tv_stuck stuck;
     tv_op *stuck_rule; /* decides instead of `stuck`; may be NULL */
@@ -94,6 +94,14 @@ typedef struct tv_sgf {
     } option[4];
     int options;
 } tv_sgf;
+
+/* A move that needs all these cells of a set. When a piece leaves one of them, the others leave the set, too, except for
+ * those that another such move needs and that still can all be there: so equal rights are equal sets. */
+typedef struct tv_right {
+    struct tv_right *next;
+    int set;
+    uint64_t cells[TV_WORDS_MAX];
+} tv_right;
 
 typedef struct tv_game {
     char name[2 * TV_NAME];
@@ -142,6 +150,7 @@ typedef struct tv_game {
     int declared; /* the number of sets, from the first on, that the rules name; */
     uint64_t set_begin[TV_SETS_DECLARED_MAX][TV_WORDS_MAX]; /* ... their cells when the game begins, */
     unsigned leaves;      /* ... and bit i: a cell leaves set i with the piece on it */
+    tv_right *rights;     /* the moves that need cells of such sets; NULL: none */
     int wall_set[4];      /* 1 + the set of cells with a wall on their n, e, s, w edge, see walls.h; 0: none */
     int begun_counters;   /* the number of counters, from the first on, that the rules name */
     size_t memory;        /* 8-byte words that objects have reserved in the run */

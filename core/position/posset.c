@@ -27,10 +27,29 @@ static void set_off(const tv_game *g, tv_pos *p, int set, unsigned cell)
     if (tv_bit(tv_set(&g->layout, p, set), cell)) tv_set_flip(g, p, set, cell);
 }
 
+/* The cells of a set that moves need, but none can use any more, see tv_right. */
+static void find_useless(const tv_game *g, int set, const uint64_t *cells, uint64_t *useless)
+{
+    const int n = g->layout.words;
+    tv_bits_zero(useless, n);
+    for (const tv_right *r = g->rights; r; r = r->next)
+        if (r->set == set) tv_bits_or(useless, r->cells, n);
+    for (const tv_right *r = g->rights; r; r = r->next)
+        if (r->set == set && tv_bits_within(r->cells, cells, n)) tv_bits_less(useless, r->cells, n);
+}
+
 /* The piece on a cell moves away, is captured, or becomes another: sets of pieces that stayed where they were lose it. */
 static void leave(const tv_game *g, tv_pos *p, unsigned cell)
 {
-    for (unsigned left = g->leaves; left; left &= left - 1) set_off(g, p, __builtin_ctz(left), cell);
+    uint64_t useless[TV_WORDS_MAX];
+    for (unsigned left = g->leaves; left; left &= left - 1) {
+        const int set = __builtin_ctz(left);
+        if (!tv_bit(tv_set(&g->layout, p, set), cell)) continue;
+        tv_set_flip(g, p, set, cell);
+        if (!g->rights) continue;
+        find_useless(g, set, tv_set(&g->layout, p, set), useless);
+        tv_set_off(g, p, set, useless);
+    }
 }
 
 /* In games with territory, it is free ground: a piece on a cell ends it. */
@@ -322,8 +341,12 @@ void tv_set_flip(const tv_game *g, tv_pos *p, int set, unsigned cell)
 void tv_set_default(const tv_game *g, const tv_pos *p, int set, uint64_t *cells)
 {
     tv_bits_copy(cells, g->set_begin[set], g->layout.words);
-    for (int c = 0; g->leaves >> set & 1 && c < g->board.cells; c++)
+    if (!(g->leaves >> set & 1)) return;
+    for (int c = 0; c < g->board.cells; c++)
         if (tv_at(&g->layout, p)[c] != tv_at(&g->layout, g->start)[c]) tv_bit_off(cells, (unsigned)c);
+    uint64_t useless[TV_WORDS_MAX];
+    find_useless(g, set, cells, useless);
+    tv_bits_less(cells, useless, g->layout.words);
 }
 
 void tv_set_clear(const tv_game *g, tv_pos *p, int set)
