@@ -185,9 +185,18 @@ static int unnamed_kind(const tv_drop *drop, const tv_pos *pos)
     return any ? __builtin_ctz(any) : 0;
 }
 
-/* A common short form: the cell alone for the first kind, if nothing stands there, or the code of a kind before it. */
-static enum tv_read read_short(const tv_drop *drop, const tv_pos *pos, unsigned kind, const char *text,
-                               tv_reading *reading)
+/* The code of a piece and a cell. */
+static tv_cell read_coded(const tv_game *g, int piece, const char *text, size_t *at)
+{
+    const char *code = g->pieces.piece[piece].code;
+    *at = strlen(code);
+    return *at && !strncasecmp(text, code, *at) ? tv_board_read_cell(&g->board, text, at) : TV_NO_CELL;
+}
+
+/* A common short form: the code of a kind before the cell, or for the first kind the cell alone, if nothing stands there or
+ * the phase has no other moves. */
+static enum tv_read read_short(const tv_drop *drop, const tv_run *run, const tv_pos *pos, unsigned kind,
+                               const char *text, tv_reading *reading)
 {
     const tv_game *g = drop->op.game;
     const unsigned dropped = drop->dropped[giver_of(drop, pos)];
@@ -195,14 +204,13 @@ static enum tv_read read_short(const tv_drop *drop, const tv_pos *pos, unsigned 
     size_t at = 0;
     int piece = __builtin_ctz(dropped);
     tv_cell to = tv_board_read_cell(&g->board, text, &at);
-    for (unsigned left = dropped; left && to == TV_NO_CELL; left &= left - 1) {
-        piece = __builtin_ctz(left);
-        at = strlen(g->pieces.piece[piece].code);
-        if (at && !strncasecmp(text, g->pieces.piece[piece].code, at)) to = tv_board_read_cell(&g->board, text, &at);
-    }
+    for (unsigned left = dropped; left && to == TV_NO_CELL; left &= left - 1)
+        to = read_coded(g, piece = __builtin_ctz(left), text, &at);
+    for (int i = 0; i < g->pieces.pieces && to == TV_NO_CELL; i++) /* a kind that is not dropped here */
+        if (g->pieces.piece[i].side == giver_of(drop, pos)) to = read_coded(g, piece = i, text, &at);
     if (to == TV_NO_CELL || (text[at] && !isspace((unsigned char)text[at]) && !strchr(",;{}()", text[at])))
         return TV_READ_NONE;
-    if (at <= strlen(g->board.name[to]) && tv_at(&g->layout, pos)[to])
+    if (at <= strlen(g->board.name[to]) && tv_at(&g->layout, pos)[to] && tv_phase_of(run, pos)->moves > 1)
         return TV_READ_NONE; /* the beginning of another move */
     reading->move = tv_move_make(kind, TV_NO_CELL, to, (unsigned)piece);
     reading->used = at;
@@ -214,12 +222,12 @@ static enum tv_read read_short(const tv_drop *drop, const tv_pos *pos, unsigned 
 static enum tv_read drop_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {
-    (void)run, (void)whole;
+    (void)whole;
     const tv_drop *drop = drop_of(op);
     const tv_game *g = op->game;
     const int giver = giver_of(drop, pos);
     size_t at = *text == '+' ? 1 : strncasecmp(text, "r:", 2) == 0 ? 2 : 0;
-    if (!at) return read_short(drop, pos, kind, text, reading);
+    if (!at) return read_short(drop, run, pos, kind, text, reading);
     tv_cell to = tv_board_read_cell(&g->board, text, &at);
     if (to == TV_NO_CELL) {
         if (text[at]) return tv_board_off(&g->board, text, at, &reading->err), TV_READ_BAD;

@@ -5,6 +5,8 @@
 #include "core/position/run.h"
 #include "core/position/team.h"
 
+#include <string.h>
+
 /* An unlimited hand counts as nothing: otherwise it would decide every game. */
 static int squares_in_hand(const tv_game *g, const tv_pos *pos, const tv_piece_filter *filter, int player)
 {
@@ -98,10 +100,14 @@ static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared)
                                         [TV_SCORE_LAND] = "cells of territory",
                                         [TV_SCORE_STORE] = "stones in the store" };
     const tv_score_args *args = &((const tv_scorer *)op)->args;
+    const tv_piece_filter *filter = &((const tv_scorer *)op)->filter;
     const tv_game *g = op->game;
     tv_text *to = tv_log_begin(run->log, false);
     if (!to) return;
-    tv_text_add(to, "the %s %s win:", args->least ? "fewest" : "most", what[args->of]);
+    tv_text_add(to, "the %s ", args->least ? "fewest" : "most");
+    if (args->of == TV_SCORE_BOARD && filter->some) tv_filter_name(filter, g, 0, true, to);
+    else tv_text_add(to, "%s", what[args->of]);
+    tv_text_add(to, " win:");
     for (int p = 0; p < g->players; p++)
         tv_text_add(to, "%s %s %d", p ? "," : "", tv_side_name(g, p), score_of(op, run, pos, p));
     if (shared) tv_text_add(to, ": equal");
@@ -192,6 +198,24 @@ bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score)
     const tv_op *op = scorer_of(run->game);
     if (op) *score = score_of(op, run, pos, player);
     return op != NULL;
+}
+
+/* Asks in the order of the rules. Positions do not keep which judge decided, and functions are not asked. */
+bool tv_score_decided(tv_run *run, const tv_pos *pos, tv_pos *room)
+{
+    const tv_game *g = run->game;
+    tv_log *log = run->log;
+    bool stands = false;
+    run->log = NULL;
+    memcpy(room, pos, g->layout.size);
+    tv_outcome_set(room, TV_PLAYING, 0);
+    for (int i = 0; i < g->finishers && room->outcome == TV_PLAYING; i++) {
+        const tv_op *op = g->finisher[i];
+        stands = op->class->verdict != NULL;
+        if (stands || tv_score_counts(op)) op->class->finish(op, run, room, stands);
+    }
+    run->log = log;
+    return room->outcome == TV_PLAYING || !stands;
 }
 
 bool tv_score_least(const tv_game *g)

@@ -137,6 +137,9 @@ bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
 
 /* A player's score as the judge counts it; false if the game has none. */
 bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score);
+/* The game is over: is there no judge of what stands on the board, such as tav.connect, that decides it before the score
+ * does? room: of a position, overwritten. */
+bool tv_score_decided(tv_run *run, const tv_pos *pos, tv_pos *room);
 
 /* ---- Text ---------------------------------------------------------------------- */
 

@@ -536,6 +536,21 @@ static void do_scores(void *ctx)
         call->yes = tv_score(call->match->run, call->pos, p, &call->score[p]);
 }
 
+static void do_scored(void *ctx)
+{
+    struct call *call = ctx;
+    call->yes = tv_score_decided(call->match->run, call->pos, call->to);
+}
+
+bool tv_match_scored(tv_match *match, const tv_pos *pos)
+{
+    TV_SCOPED(tv_scoped_memory) tv_pos *room = malloc(match->size);
+    struct call call = { .match = match, .pos = pos, .to = room, .yes = true };
+    tv_err err;
+    if (!room) tv_memory_lost = true;
+    return !room || !guard(&call, do_scored, &err) || call.yes;
+}
+
 /* Works for positions that are over as well, and with the rules off. */
 bool tv_match_scores(tv_match *match, const tv_pos *pos, int *score, bool *kept, tv_err *err)
 {

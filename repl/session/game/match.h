@@ -119,6 +119,8 @@ void tv_match_verdict(tv_match *match, const tv_node *node, tv_text *to);
 bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *log, tv_err *err);
 /* The same, and *to, room for a position, is what it leads to; log may be NULL. */
 bool tv_match_after(tv_match *match, const tv_pos *pos, tv_move move, tv_pos *to, tv_log *log, tv_err *err);
+/* May the scores have decided the game, which is over? False if a line, a connection or the like did. */
+bool tv_match_scored(tv_match *match, const tv_pos *pos);
 bool tv_match_scores(tv_match *match, const tv_pos *pos, int *score, bool *kept, tv_err *err);
 /* Play a random move on *pos, which is not over, and write the move; after a failure *pos is
  * worth nothing. */

@@ -28,12 +28,14 @@ void tv_tell_mover(const tv_match *match, const tv_pos *pos, tv_text *to)
     tv_text_add(to, "%s: ", match->game->player[pos->mover].name);
 }
 
-/* Scores, the winners' first, so that "White wins, 14 to 15" names White's first. */
+/* Scores, the winners' first, so that "White wins, 14 to 15" names White's first. A player who wins by a road may have
+ * fewer points: then they would mislead. */
 static void add_scores(tv_match *match, const tv_pos *pos, tv_text *to)
 {
     int score[TV_PLAYERS_MAX];
     bool kept;
     if (!tv_match_scores(match, pos, score, &kept, NULL) || !kept) return;
+    if (pos->outcome != TV_PLAYING && !tv_match_scored(match, pos)) return;
     const char *before = ", ";
     for (int pass = 0; pass < 2; pass++)
         for (int p = 0; p < match->game->players; p++) {
