@@ -352,8 +352,8 @@ static int read_unlisted(tv_run *run, const tv_pos *pos, const char *text, bool 
 
 /* Tries every generator of the phase; the best answer counts: a legal move before half of one, that before one rejected
  * with a reason, an odd one after one that is not, one with a reason for all moves between these, then one of a piece that
- * the generator never moves, last one that is just not listed; then a beginning, then an error;
- * of two equals the first. */
+ * the generator never moves, last one that is just not listed; then a beginning, then an error, first about text behind a
+ * whole move; of two equals the first. */
 enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -367,7 +367,9 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
         enum tv_read is = read_by(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
         int is_worth = worth(run, pos, text, is, &r);
         begun |= (unsigned)(is == TV_READ_PART) << k;
-        if (is_worth <= best) continue;
+        /* A whole move with something behind it is better than a text of which nothing was read. */
+        const bool whole_move = is == TV_READ_BAD && r.rest && !reading->rest && reading->err.column <= 0;
+        if (is_worth < best || (is_worth == best && !whole_move)) continue;
         if (is_worth == NOT_YET && best == REFUSED_GENERALLY) continue; /* a function that comes first says what does */
         best = is_worth;
         best_is = is;
