@@ -20,65 +20,33 @@ local option = tav.options {
   { "repetition", 3, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 
-local drawn = {
-  "a1-g1", "b2-f2", "c3-e3", "a4-c4", "e4-g4", "c5-e5", "b6-f6", "a7-g7",
-  "a1-a7", "b2-b6", "c3-c5", "d1-d3", "d5-d7", "e3-e5", "f2-f6", "g1-g7",
-}
-local lines = tav.lines(drawn)
+local drawn = "a1-g1 b2-f2 c3-e3 a4-c4 e4-g4 c5-e5 b6-f6 a7-g7 a1-a7 b2-b6 c3-c5 d1-d3 d5-d7 e3-e5 f2-f6 g1-g7"
+local lines = tav.lines(drawn:split " ")
 
-local function can_fly(pos) return option.fly and #pos:own() == 3 end
-
-local no_neighbour = "a man moves along a line to the next point"
-  .. (option.fly and "; only a player with three men left may move one to any free point" or "")
-
-local function enemy(pos) return pos:own(3 - pos.mover) end
-
-local function list_moves(pos, list)
-  local free, flies, own, other = pos:free(), can_fly(pos), pos:own(), enemy(pos)
+-- Flights come before steps, so that a move to the next point is not listed twice.
+local function list_flights(pos, list)
+  if not option.fly then return end
+  local own, free = pos:own(), pos:free()
   for man in own:each() do
-    local points = flies and free or lines:beside(man) & free
-    list:add_cells(man, points)
-    list:refuse_cells(man, free - points, no_neighbour)
-    list:refuse_cells(man, own, "one of your own men is on that point")
-    list:refuse_cells(man, other, "an enemy man is on that point")
+    if #own == 3 then list:add_cells(man, free) end
+    list:refuse_cells(man, free, "a man moves along a line to the next point; "
+      .. "only a player with three men left may move one to any free point")
   end
-  list:refuse(nil, nil, "move one of %s's men, as in a1-a4", pos:player())
-end
-
-local function move_man(pos, _, from, to)
-  pos:lift(from)
-  pos:put("Man", to)
-end
-
--- The enemy men that may be taken.
-local function loose(pos)
-  local men = enemy(pos)
-  local outside = men - lines:full(men)
-  return #outside > 0 and outside or men
 end
 
 local function list_loose(pos, list)
-  local men = loose(pos)
-  list:add_cells(men)
-  list:refuse_cells(enemy(pos) - men, "that man is in a mill; take one that is not")
+  local men = pos:own(3 - pos.mover)
+  local mills = lines:full(men)
+  if #mills == #men then mills = mills - mills end -- all men are in mills, and none is safe
+  list:add_cells(men - mills)
+  list:refuse_cells(mills, "that man is in a mill; take one that is not")
   list:refuse(nil, nil, "take an enemy man: name its point, as in a1")
 end
 
-local function turn_over(pos)
-  local player = 3 - pos.mover
-  pos:next(player, pos:hand("Man", player) > 0 and "place" or "move")
-end
-
 local function mill(pos)
-  if #(lines:full(pos:own()) & pos:landed()) == 0 then return turn_over(pos) end
+  if #(lines:full(pos:own()) & pos:landed()) == 0 then return end
   pos:say("a mill: " .. pos:player() .. " takes a man")
   pos:next(pos.mover, "take")
-end
-
-local function two_left(pos)
-  if pos:hand("Man") > 0 or #pos:own() > 2 then return end
-  pos:say(pos:player() .. " has two men left")
-  pos:wins(3 - pos.mover)
 end
 
 return tav.game {
@@ -87,28 +55,29 @@ return tav.game {
   board = tav.rectangle {
     7, 7,
     holes = "b1 c1 e1 f1 a2 c2 e2 g2 a3 b3 f3 g3 d4 a5 b5 f5 g5 a6 c6 e6 g6 b7 c7 e7 f7",
-    lines = table.concat(drawn, " "),
+    lines = drawn,
   },
   pieces = { { "Man", also = "Pedina", count = 9 } },
   phases = {
-    { "place", instruction = "Put a man on a free point.", moves = tav.place {}, after = mill },
     {
-      "move",
-      instruction = "Move a man along a line to the next point.",
-      moves = list_moves,
-      play = move_man,
+      "main",
+      instruction = "Put a man on a free point; when all are placed, move one along a line.",
+      first = true, -- men in hand come before moves on the board
+      moves = { tav.place {}, list_flights, tav.step {} },
+      play = function(pos, _, from, to) pos:put(pos:lift(from), to) end,
       after = mill,
     },
     {
       "take",
       instruction = "You have closed a mill: name the enemy man that you take.",
       moves = list_loose,
-      play = function(pos, _, man)
-        pos:lift(man)
-        turn_over(pos)
-      end,
+      play = function(pos, _, man) pos:lift(man) end,
+      next = "main",
     },
   },
   stuck = "lose",
-  finish = { two_left, tav.repetition { times = option.repetition } },
+  finish = {
+    tav.occupy { most = 2, hand = true, result = "lose" },
+    tav.repetition { times = option.repetition },
+  },
 }
