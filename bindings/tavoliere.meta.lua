@@ -916,7 +916,10 @@ function tav.swap(args) end
 ---@field skip? "nothing"|"origin"  "origin": a lap passes over the pit that was lifted (default "nothing").
 ---@field first? "next"|"origin"  A lap begins in the next pit (default), or in the pit that was lifted ("origin"),
 ---unless that held only one stone.
----@field turn? "round"|"ends"  After the last pit of the track comes the first (default), or the sower turns back.
+---@field turn? "round"|"ends"|"never"  After the last pit of the track comes the first (default), or the sower turns
+---back; "never": a pit from which the last stone would go beyond the last pit may not be lifted.
+---@field into? "any"|"stones"|"store"  Where the last stone must fall, or the pit may not be lifted: anywhere (default),
+---into a pit that holds stones, or into the store.
 ---@field relay? boolean  When the last stone falls into a pit with stones, the sower lifts them all and sows on
 ---(default false).
 ---@field least? integer  The least number of stones in a pit that may be lifted, from 1 (default).
@@ -960,7 +963,8 @@ function tav.swap(args) end
 ---to the other. Moves are written "E3", "W4".
 ---Errors, at the line of this declaration: a board without pits; a player without track; unknown pits; skip =
 ---"origin" on a track that has no other pit, or beside first = "origin"; `together` with a store, skip, first, when,
----feeds or again, or with other than two players; rest = "gote", "sente" or "last sente" without `together`; when =
+---feeds or again, or with other than two players; turn = "never" or `into` with `relay` or `together`; turn = "never" on
+---a track that passes a pit twice; into = "store" on a track without one; rest = "gote", "sente" or "last sente" without `together`; when =
 ---"bare" without `rest`; `again` without a store.
 ---
 ---    -- The sower lifts and sows on from pit to pit; there are no stores.
@@ -1005,6 +1009,11 @@ function tav.swap(args) end
 ---      track = { White = "a1-f1 store f2-a2", Black = "f2-a2 store a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
 ---      first = "origin", relay = true,
 ---    }
+---
+---    -- One row, in which each player sows to the other's side, and never into an empty pit: Conway's Sowing.
+---    board = tav.pits { 12, stones = 2 },
+---    moves = tav.sow { track = { White = "1-12", Black = "12-1" }, turn = "never", into = "stones" },
+---    stuck = "lose",
 ---
 ---    -- Both sow at the same time, back and forth in one row.
 ---    local sow = tav.sow {

@@ -113,12 +113,17 @@ static void read_alone(tv_reader *r, tv_sow *sow)
 /* Entries of all sowing. Those that name pits are read later, see push_pits. */
 static tv_sow read_sow(tv_reader *r)
 {
-    static const char *const turn[] = { "round", "ends", NULL }, *const skip[] = { "nothing", "origin", NULL };
+    static const char *const turn[] = { "round", "ends", "never", NULL }, *const into[] = { "any", "stones", "store",
+                                                                                            NULL };
+    static const char *const skip[] = { "nothing", "origin", NULL };
     static const char *const first[] = { "next", "origin", NULL };
     static const char *const endless[] = { "illegal", "draw", "void", NULL };
     static const char *const rest[] = { "stays", "gote", "sente", "last sente", "own", NULL };
+    const int turns = tv_field_choice(r, 1, "turn", turn, 0);
     return (tv_sow) {
-        .turns = tv_field_choice(r, 1, "turn", turn, 0) == 1,
+        .turns = turns == 1,
+        .one_way = turns == 2,
+        .into = (enum tv_into)tv_field_choice(r, 1, "into", into, 0),
         .relay = tv_field_boolean(r, 1, "relay", false),
         .pits.least = (int)tv_field_integer(r, 1, "least", 1, TV_STONES_MAX, 1),
         .skip_origin = tv_field_choice(r, 1, "skip", skip, 0) == 1,
@@ -158,7 +163,7 @@ static int tav_sow(lua_State *L)
 {
     static const char *const keys[] = { "track", "from",  "turn",  "relay", "together", "least",   "skip",
                                         "first", "judge", "pick",  "clash", "capture",  "endless", "rest",
-                                        "when",  "feeds", "again", "offer", "at",       NULL };
+                                        "when",  "feeds", "again", "offer", "at",       "into",    NULL };
     tv_reader r = tv_object_begin(L, "tav.sow", keys, 0);
     bool together = tv_field_boolean(&r, 1, "together", false);
     tv_sow sow = read_sow(&r);

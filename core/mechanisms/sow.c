@@ -115,13 +115,19 @@ bool tv_sow_track(const tv_sow *sow, int player, tv_track *track, tv_err *err)
     return (sow->turns ? tv_track_row : tv_track_loop)(track, sow->pits.track[player], sow->pits.length[player], err);
 }
 
+static bool has_store(const tv_sow *sow, const tv_game *g, int player)
+{
+    for (int i = 0; i < sow->pits.length[player]; i++)
+        if (sow->pits.track[player][i] == tv_sow_store(&g->board)) return true;
+    return false;
+}
+
 /* Two sowers in step know no store, and take stones out of one another's laps. */
 static bool check_together(const tv_sow *sow, const tv_game *g, tv_err *err)
 {
     for (int p = 0; p < g->players; p++)
-        for (int i = 0; i < sow->pits.length[p]; i++)
-            if (sow->pits.track[p][i] == tv_sow_store(&g->board))
-                return tv_fail(err, "tav.sow: track: a store needs a single sower (without `together`)");
+        if (has_store(sow, g, p))
+            return tv_fail(err, "tav.sow: track: a store needs a single sower (without `together`)");
     if (sow->feeds || sow->rest_early || *sow->again)
         return tv_fail(err, "tav.sow: feeds, when and again need a single sower (without `together`)");
     return !(sow->skip_origin || sow->first_origin) ||
@@ -143,6 +149,18 @@ static bool check_skip(const tv_sow *sow, const tv_game *g, tv_err *err)
     return true;
 }
 
+/* Both ask where a lap ends before it is made: in a relay, or with stones of another sower, that is another question. */
+static bool check_single(const tv_sow *sow, const tv_game *g, bool alone, tv_err *err)
+{
+    if ((sow->one_way || sow->into != TV_INTO_ANY) && (!alone || sow->relay))
+        return tv_fail(err, "tav.sow: %s needs a single lap by one player (without `relay` and `together`)",
+                       sow->one_way ? "turn = \"never\"" : "into");
+    for (int p = 0; sow->into == TV_INTO_STORE && p < g->players; p++)
+        if (!has_store(sow, g, p))
+            return tv_fail(err, "tav.sow: into: the track of %s has no store", tv_side_name(g, p));
+    return true;
+}
+
 /* A player continues in that phase because of a store, so there must be one. */
 static bool bind_again(tv_sow *sow, const tv_game *g, tv_err *err)
 {
@@ -150,8 +168,7 @@ static bool bind_again(tv_sow *sow, const tv_game *g, tv_err *err)
     if (!*sow->again) return true;
     if (sow->again_phase < 0) return tv_fail(err, "tav.sow: again: there is no phase '%s'", sow->again);
     for (int p = 0; p < g->players; p++)
-        for (int i = 0; i < sow->pits.length[p]; i++)
-            if (sow->pits.track[p][i] == tv_sow_store(&g->board)) return true;
+        if (has_store(sow, g, p)) return true;
     return tv_fail(err, "tav.sow: again: it needs a store on a track");
 }
 
@@ -160,7 +177,9 @@ bool tv_sow_bind(tv_sow *sow, tv_game *g, bool alone, tv_err *err)
 {
     if (g->board.kind != TV_PITS)
         return tv_fail(err, "tav.sow: the board has no pits; use tav.pits, as in board = tav.pits { 6, 2 }");
-    if ((!alone && !check_together(sow, g, err)) || !check_skip(sow, g, err) || !bind_again(sow, g, err)) return false;
+    if ((!alone && !check_together(sow, g, err)) || !check_skip(sow, g, err) || !check_single(sow, g, alone, err) ||
+        !bind_again(sow, g, err))
+        return false;
     tv_pits_bind(&sow->pits, g);
     sow->tally = tv_game_reserve_memory(g, TV_TRACK_MAX * sizeof(tv_tally));
     return true;

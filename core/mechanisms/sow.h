@@ -30,11 +30,16 @@ enum tv_feeds {
     TV_FEEDS_ALWAYS,
 };
 
+/* Where the last stone of a lap must fall, or the pit may not be lifted. */
+enum tv_into { TV_INTO_ANY, TV_INTO_STONES /* a pit that holds some */, TV_INTO_STORE };
+
 typedef struct tv_sow {
     tv_op op;
     /* Set before the game is built: */
     tv_pits pits;
-    bool turns;        /* tracks are rows at whose ends sowers turn; else loops */
+    bool turns;        /* tracks are rows at whose ends sowers turn; else loops, */
+    bool one_way;      /* ... or rows at whose ends every lap must stop; for one sower in a single lap, */
+    enum tv_into into; /* ... as is this */
     bool relay;        /* sow on from pit to pit, see relay.h */
     bool skip_origin;  /* a lap passes over the pit it was lifted from, */
     bool first_origin; /* ... or begins in it; for one sower */

@@ -56,10 +56,52 @@ static bool is_endless(const tv_sow_alone *alone, const tv_run *run, const tv_po
     return true;
 }
 
+/* The pit of the last stone of a single lap, and the number of stones that it then holds. Where the track is a row no
+ * pit gets two stones, so nothing need be sown. TV_NO_CELL: the lap would go beyond the end of the row. */
+static unsigned last_pit(const tv_sow_alone *alone, const tv_pos *pos, unsigned cell, int *there)
+{
+    const tv_sow *sow = &alone->sow;
+    const tv_track *track = &alone->track[pos->mover];
+    const uint16_t *now = tv_sow_stones(sow, pos);
+    if (sow->one_way) {
+        const unsigned end = track->start[cell] + now[cell] - (sow->first_origin && now[cell] > 1);
+        if (end >= (unsigned)track->length) return TV_NO_CELL;
+        return *there = now[track->pit[end]] + 1, track->pit[end];
+    }
+    uint16_t stones[TV_CELLS_MAX + TV_STONE_LANES];
+    tv_relay_result result;
+    memcpy(stones, now, (size_t)sow->pits.row * sizeof *stones);
+    sow_relay(alone, pos->mover, stones, cell, &result, NULL);
+    return *there = stones[result.last[0]], result.last[0];
+}
+
+/* Does the last stone fall where it must? */
+static bool falls_right(const tv_sow_alone *alone, const tv_pos *pos, unsigned cell, tv_text *reason)
+{
+    const tv_sow *sow = &alone->sow;
+    const tv_board *b = &sow->op.game->board;
+    int there = 0;
+    if (!sow->one_way && sow->into == TV_INTO_ANY) return true;
+    const unsigned last = last_pit(alone, pos, cell, &there);
+    if (last == TV_NO_CELL) {
+        if (reason) tv_text_add(reason, "the last stone of pit %s would go beyond the end of the row", b->name[cell]);
+        return false;
+    }
+    const bool store = last == tv_sow_store(b);
+    if (sow->into == TV_INTO_ANY || (sow->into == TV_INTO_STORE ? store : !store && there > 1)) return true;
+    if (!reason) return false;
+    tv_text_add(reason, "the last stone of pit %s must fall into %s: it would fall into ", b->name[cell],
+                sow->into == TV_INTO_STORE ? "the store" : "a pit with stones");
+    if (store) tv_text_add(reason, "the store");
+    else tv_text_add(reason, "%s%s", b->name[last], sow->into == TV_INTO_STORE ? "" : ", which is empty");
+    return false;
+}
+
 /* Is it legal to lift this pit, which is full? Once the search must stop it tries no sowing: each can take many
  * milliseconds. */
 static bool is_legal(const tv_sow_alone *alone, const tv_run *run, const tv_pos *pos, unsigned cell)
 {
+    if (!falls_right(alone, pos, cell, NULL)) return false;
     return !tv_sow_must_end(&alone->sow) || tv_stopped() || !is_endless(alone, run, pos, cell, NULL);
 }
 
@@ -156,7 +198,9 @@ static bool alone_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
     const tv_sow *sow = &alone_of(op)->sow;
     unsigned cell = tv_move_from(move);
     uint64_t period;
-    if (!tv_sow_why_pit(sow, pos, move, reason) || !tv_sow_why_full(sow, pos, cell, reason)) return false;
+    if (!tv_sow_why_pit(sow, pos, move, reason) || !tv_sow_why_full(sow, pos, cell, reason) ||
+        !falls_right(alone_of(op), pos, cell, reason))
+        return false;
     if (!tv_sow_must_end(sow) || !is_endless(alone_of(op), run, pos, cell, &period)) return true;
     tv_sow_why_endless(sow, cell, period, reason);
     return false;
@@ -222,8 +266,13 @@ static bool alone_bind(tv_op *op, tv_game *g, tv_err *err)
         return tv_fail(err, "tav.sow: rest: only two players who sow together have Sente and Gote");
     if (sow->rest_early && sow->rest == TV_REST_STAYS)
         return tv_fail(err, "tav.sow: when: it needs `rest`, which says who gets the remaining stones");
-    for (int p = 0; p < g->players; p++)
+    for (int p = 0; p < g->players; p++) {
+        const tv_track *track = &alone->track[p];
         if (!tv_sow_track(sow, p, &alone->track[p], err)) return false;
+        for (int i = 0; sow->one_way && i < track->length; i++)
+            if (track->start[track->pit[i]] != i)
+                return tv_fail(err, "tav.sow: turn = \"never\": %s%s track passes a pit twice", TV_SIDE_WHOSE(g, p));
+    }
     alone->memory = tv_game_reserve_memory(g, endless_size(alone));
     return tv_sow_reserve(sow, g, err);
 }

@@ -3,7 +3,7 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "mistake", { "none", "object", "missing", "word", "number", "empty", "key", "nobody", "single", "twice", "together",
-    "phase", "store", "rest", "in-step" } },
+    "phase", "store", "rest", "in-step", "one-way", "into" } },
 }
 
 local rows = { South = "a1-c1", North = "a2-c2" }
@@ -23,6 +23,8 @@ local sowing = ({
   store = function() return sow { again = "main" } end,
   rest = function() return sow { when = "bare" } end,
   ["in-step"] = function() return tav.sow { track = round, together = true, feeds = "always" } end,
+  ["one-way"] = function() return tav.sow { track = round, together = true, turn = "never" } end,
+  into = function() return tav.sow { track = round, together = true, into = "stones" } end,
   single = function() return tav.sow { track = { South = "1-6", North = "6-1" } } end,
 })[option.mistake]
 local used = sowing and sowing() or sow {}
@@ -37,6 +39,8 @@ local harvest = ({
   nobody = function() return tav.harvest { used, makes = 1, last = "own" } end,
   single = function() return tav.harvest { used, makes = 1, takes = "opposite" } end,
   ["in-step"] = function() end,
+  ["one-way"] = function() end,
+  into = function() end,
 })[option.mistake] or function() return tav.harvest { used, makes = 1, chain = true } end
 
 return tav.game {

@@ -4,7 +4,8 @@ local tav = require "tavoliere"
 local option = tav.options {
   { "players", 2, min = 1, max = 3 },
   { "track", { "loop", "row", "stores", "eight", "one" }, "which way a player sows" },
-  { "turn", { "round", "ends" } },
+  { "turn", { "round", "ends", "never" } },
+  { "into", { "any", "stones", "store" }, "where the last stone must fall" },
   { "relay", false, "from pit to pit" },
   { "skip", { "nothing", "origin" } },
   { "first", { "next", "origin" } },
@@ -34,8 +35,8 @@ end
 local at = { capture = "first capture", move = "first move" }
 local sow = tav.sow {
   track = of_players(tracks[option.track]), from = option.own and of_players(rows) or nil, turn = option.turn,
-  relay = option.relay, skip = option.skip, first = option.first, least = option.least, endless = option.endless,
-  rest = option.rest,
+  into = option.into, relay = option.relay, skip = option.skip, first = option.first, least = option.least,
+  endless = option.endless, rest = option.rest,
   offer = at[option.offer] and "pie" or nil, at = at[option.offer],
 }
 local offers = option.offer ~= "none"
