@@ -1114,6 +1114,13 @@ function tav.custody(args) end
 ---@return tav.contact
 function tav.contact(args) end
 
+---@class tav.claims
+---@field [1] string  The set, one of `sets`, that keeps the claimed pits of both players.
+---@field most? integer  The number of pits that a player may claim in a game (default: any number).
+---@field never? table<string, tav.cell_list>  Pits that a player may not claim.
+---@field unlike? "nothing"|"number"|"facing"  A pit may not be claimed that has the same number as a pit of the player's
+---that the enemy has claimed, counted in the direction of sowing; or that is opposite such a pit (default "nothing").
+
 ---@class tav.harvest_args
 ---@field [1] tav.sow  The sowing that captures; not one with `together`.
 ---@field makes integer|integer[]|"even"  The number of stones, with the last one, at which a pit captures: up to 63.
@@ -1126,12 +1133,16 @@ function tav.contact(args) end
 ---not (default false).
 ---@field slam? "all"|"nothing"  What happens to a grand slam, which would capture all stones in the enemies' pits:
 ---they are captured (default), or none are.
+---@field claims? tav.claims  It captures only if the pit then becomes the captor's. All stones that fall into it from then
+---on, in any move, go into his store at the end of the move, and it is not claimed again. For two players, with last =
+---"enemy" and without takes, chain and slam.
 
 ---Captures of sowing, for `after`: the pit where the last stone fell captures for the mover, into his store. A last
 ---stone in a store captures nothing. To make grand slams illegal, let them capture and give the tav.sow feeds =
 ---"always".
 ---Errors: no tav.sow, or one with `together`; no player with pits of his own; opposite pits in a single row; a chain
----on a track that passes a pit twice.
+---on a track that passes a pit twice; `claims` without such a set, beside other entries than it allows, or with other
+---than two players.
 ---
 ---    -- Twos and threes in the enemy's row, and back from there, but never all of his stones: Oware.
 ---    local sow = tav.sow {
@@ -1147,6 +1158,17 @@ function tav.contact(args) end
 ---    }
 ---    moves = sow,
 ---    after = tav.harvest { sow, last = "own", makes = 1, takes = "both" },
+---
+---    -- Three stones make a pit the captor's, once in a game; even numbers are captured: Toguz Kumalak.
+---    local sow = tav.sow {
+---      track = { White = "a1-f1 f2-a2", Black = "f2-a2 a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
+---    }
+---    sets = { "tuz" },
+---    moves = sow,
+---    after = {
+---      tav.harvest { sow, last = "enemy", makes = 3, claims = { "tuz", most = 1, never = { White = "a2", Black = "f1" } } },
+---      tav.harvest { sow, last = "enemy", makes = "even" },
+---    },
 ---
 ---    -- Any even number, on either side of the board.
 ---    local sow = tav.sow { track = { White = "a1-f1 f2-a2", Black = "f2-a2 a1-f1" } }

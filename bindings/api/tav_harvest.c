@@ -39,17 +39,46 @@ static void read_sow(tv_reader *r, tv_harvest_args *args)
                      "expected the tav.sow, without `together`, that captures, as in tav.harvest { sow, makes = 2 }");
 }
 
+/* claims = { "tuz", most = 1, never = { South = "a2", North = "i1" }, unlike = "number" }; cells are read later. */
+static void read_claims(tv_reader *r, tv_claims *claims)
+{
+    static const char *const keys[] = { "most", "never", "unlike", NULL };
+    static const char *const unlike[] = { "nothing", "number", "facing", NULL };
+    if (!tv_read_down(r, 1, "claims")) return;
+    const int table = lua_gettop(r->L);
+    tv_read_table(r, table, "claims = { \"tuz\", most = 1 }");
+    tv_read_keys(r, table, keys, 1);
+    lua_rawgeti(r->L, table, 1);
+    tv_read_word(r, lua_gettop(r->L), "the name of a set", claims->name, sizeof claims->name);
+    claims->most = (int)tv_field_integer(r, table, "most", 1, TV_TRACK_MAX, TV_TRACK_MAX);
+    claims->unlike = (enum tv_unlike)tv_field_choice(r, table, "unlike", unlike, 0);
+    if (tv_field(r, table, "never")) tv_read_table(r, -1, "never = { South = \"a2\", North = \"i1\" }");
+    lua_settop(r->L, table);
+    tv_read_up(r);
+}
+
+static void resolve_claims(tv_reader *r, tv_claims *claims, const tv_game *game, int kept)
+{
+    if (!tv_read_down(r, kept, "claims")) return;
+    if (tv_game_set(game, claims->name) < 0) tv_read_fail(r, "there is no set '%s' in `sets`", claims->name);
+    if (tv_read_down(r, lua_gettop(r->L), "never")) {
+        tv_read_goals(r, -1, game, claims->never);
+        tv_read_up(r);
+    }
+    tv_read_up(r);
+}
+
 /* The sowing may be in no other entry. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
-    (void)op;
     lua_rawgeti(r->L, kept, 1);
     tv_object_resolve(r->L, game, lua_gettop(r->L));
+    resolve_claims(r, &((tv_harvest *)op)->args.claims, game, kept);
 }
 
 static int tav_harvest(lua_State *L)
 {
-    static const char *const keys[] = { "makes", "last", "takes", "chain", "slam", NULL };
+    static const char *const keys[] = { "makes", "last", "takes", "chain", "slam", "claims", NULL };
     static const char *const last[] = { "any", "own", "enemy", NULL };
     static const char *const takes[] = { "pit", "opposite", "both", NULL };
     static const char *const slam[] = { "all", "nothing", NULL };
@@ -61,6 +90,7 @@ static int tav_harvest(lua_State *L)
         .slam_nothing = tv_field_choice(&r, 1, "slam", slam, 0) == 1,
     };
     read_makes(&r, &args);
+    read_claims(&r, &args.claims);
     read_sow(&r, &args);
     tv_harvest_init(tv_object_new(&r, "tav.harvest", sizeof(tv_harvest), resolve), &args);
     return 1;

@@ -87,16 +87,17 @@ static void take(const tv_harvest *harvest, tv_pos *pos, const uint64_t *caught,
 
 /* A sowing that ended in a store, or never, has landed nowhere; functions may have played moves that land beside the
  * track. */
-static void harvest_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+TV_INLINE void act(const tv_harvest *harvest, tv_run *run, tv_pos *pos, bool claims)
 {
-    (void)move;
-    const tv_harvest *harvest = harvest_of(op);
+    const tv_op *op = &harvest->op;
     const uint16_t *stones = tv_stones(&op->game->layout, pos);
     const int last = tv_bits_first(run->ply.landed, op->game->layout.words);
     uint64_t caught[TV_WORDS_MAX];
     if (last < 0 || harvest->args.sow->track[pos->mover].start[last] == TV_TRACK_MAX ||
-        !captures(harvest, stones, pos->mover, (unsigned)last))
+        !captures(harvest, stones, pos->mover, (unsigned)last) ||
+        (claims && !tv_claims_may(&harvest->args.claims, pos, pos->mover, (unsigned)last)))
         return;
+    if (claims) tv_claims_make(&harvest->args.claims, run, pos, (unsigned)last);
     find(harvest, stones, pos->mover, (unsigned)last, caught);
     int all = sum(harvest, stones, caught);
     if (harvest->args.slam_nothing && is_slam(harvest, stones, pos->mover, caught)) {
@@ -105,6 +106,20 @@ static void harvest_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     }
     say(harvest, run, pos, caught, all);
     take(harvest, pos, caught, all);
+}
+
+static void harvest_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    (void)move;
+    act(harvest_of(op), run, pos, false);
+}
+
+/* Stones fall into claimed pits in any move. */
+static void claim_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    (void)move;
+    act(harvest_of(op), run, pos, true);
+    tv_claims_collect(&harvest_of(op)->args.claims, pos);
 }
 
 /* ---- Binding ------------------------------------------------------------------------------ */
@@ -154,6 +169,21 @@ static bool check_chain(const tv_harvest *harvest, const tv_game *g, tv_err *err
     return true;
 }
 
+/* A claimed pit is all that such a capture takes. */
+static bool bind_claims(tv_harvest *harvest, const tv_game *g, tv_err *err)
+{
+    const tv_harvest_args *args = &harvest->args;
+    tv_claims *claims = &harvest->args.claims;
+    if (!tv_claims_bind(claims, g, err)) return false;
+    claims->sow = args->sow;
+    claims->own = harvest->own;
+    claims->enemy = harvest->enemy;
+    claims->opposite = harvest->opposite;
+    return claims->set < 0 ||
+           (args->last == TV_LAST_ENEMY && args->takes == TV_TAKES_PIT && !args->chain && !args->slam_nothing) ||
+           tv_fail(err, "tav.harvest: claims: only with last = \"enemy\", and without `takes`, `chain` and `slam`");
+}
+
 static bool harvest_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_harvest *harvest = (tv_harvest *)op;
@@ -164,12 +194,14 @@ static bool harvest_bind(tv_op *op, tv_game *g, tv_err *err)
     if (args->takes != TV_TAKES_PIT && g->board.height < 2)
         return tv_fail(err, "tav.harvest: takes: a single row has no opposite pits");
     find_opposites(harvest, &g->board);
+    if (!bind_claims(harvest, g, err)) return false;
     return !args->chain || check_chain(harvest, g, err);
 }
 
-static const tv_op_class harvest_class = { .name = "harvest", .bind = harvest_bind, .act = harvest_act };
+#define HARVEST .name = "harvest", .bind = harvest_bind
+static const tv_op_class harvest_class = { HARVEST, .act = harvest_act }, claim_class = { HARVEST, .act = claim_act };
 
 void tv_harvest_init(tv_harvest *harvest, const tv_harvest_args *args)
 {
-    *harvest = (tv_harvest) { .op = { &harvest_class, NULL }, .args = *args };
+    *harvest = (tv_harvest) { .op = { *args->claims.name ? &claim_class : &harvest_class, NULL }, .args = *args };
 }

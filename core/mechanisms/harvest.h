@@ -4,6 +4,7 @@
 #ifndef TV_HARVEST_H
 #define TV_HARVEST_H
 
+#include "core/mechanisms/claim.h"
 #include "core/mechanisms/sowalone.h"
 
 enum tv_harvest_last { TV_LAST_ANY, TV_LAST_OWN, TV_LAST_ENEMY };
@@ -19,6 +20,7 @@ typedef struct tv_harvest_args {
     enum tv_harvest_takes takes; /* what is taken opposite must not be empty */
     bool chain;                  /* then the pit before it on the track, up to the first that does not capture */
     bool slam_nothing;           /* captures nothing if it would take all stones in the enemies' pits */
+    tv_claims claims;            /* it captures only pits that become the captor's */
 } tv_harvest_args;
 
 typedef struct tv_harvest {

@@ -178,6 +178,12 @@ bool tv_game_declare_set(tv_game *g, const char *name)
     return true;
 }
 
+int tv_game_set(const tv_game *g, const char *name)
+{
+    const int set = find_set(g, 0, name);
+    return set < g->declared ? set : -1;
+}
+
 /* Asking for an existing name returns the same set: so objects share what one writes and the other reads, such as the
  * captured pieces of custody and relocation. Sets of the rules are not shared: objects rely on the contents of theirs.
  */

@@ -232,6 +232,7 @@ TV_INLINE void tv_vacant_words(const tv_game *g, const tv_pos *pos, uint64_t *se
  * or "neutral", whose number is that after the players'. A piece is found by its name within a side. */
 int tv_game_player(const tv_game *game, const char *name, size_t len);
 int tv_game_side(const tv_game *game, const char *name, size_t len);
+int tv_game_set(const tv_game *game, const char *name); /* one that the rules declare; -1: there is none */
 int tv_game_phase(const tv_game *game, const char *name);
 int tv_game_piece(const tv_game *game, int side, const char *name, size_t len);
 int tv_game_counterpart(const tv_game *game, int piece, int side); /* the side's piece of the same name */

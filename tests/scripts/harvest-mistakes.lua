@@ -3,7 +3,8 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "mistake", { "none", "object", "missing", "word", "number", "empty", "key", "nobody", "single", "twice", "together",
-    "phase", "store", "rest", "in-step", "one-way", "into" } },
+    "phase", "store", "rest", "in-step", "one-way", "into",
+    "no-set", "claim-own", "claim-key", "claim-pit", "claim-unlike", "claim-many" } },
 }
 
 local rows = { South = "a1-c1", North = "a2-c2" }
@@ -38,6 +39,16 @@ local harvest = ({
   key = function() return tav.harvest { used, makes = 1, lats = "own" } end,
   nobody = function() return tav.harvest { used, makes = 1, last = "own" } end,
   single = function() return tav.harvest { used, makes = 1, takes = "opposite" } end,
+  ["no-set"] = function() return tav.harvest { used, makes = 3, last = "enemy", claims = { "tuzz" } } end,
+  ["claim-own"] = function() return tav.harvest { used, makes = 3, last = "own", claims = { "tuz" } } end,
+  ["claim-key"] = function() return tav.harvest { used, makes = 3, last = "enemy", claims = { "tuz", mots = 1 } } end,
+  ["claim-pit"] = function()
+    return tav.harvest { used, makes = 3, last = "enemy", claims = { "tuz", never = { South = "a9" } } }
+  end,
+  ["claim-unlike"] = function()
+    return tav.harvest { used, makes = 3, last = "enemy", claims = { "tuz", unlike = "same" } }
+  end,
+  ["claim-many"] = function() return tav.harvest { used, makes = 3, last = "enemy", claims = { "tuz", most = 0 } } end,
   ["in-step"] = function() end,
   ["one-way"] = function() end,
   into = function() end,
@@ -47,6 +58,7 @@ return tav.game {
   name = "Harvest Mistakes",
   players = { "South", "North" },
   board = option.mistake == "single" and tav.pits { 6 } or tav.pits { 3, 2 },
+  sets = { "tuz" },
   moves = used,
   after = harvest(),
   stuck = "lose",
