@@ -26,14 +26,13 @@ local tav = require "tavoliere"
 local endless = 1000 -- stones sown in a turn
 
 -- Each player's pits, clockwise as he sees them from his side; the first eight are his front row, from its left end.
-local names = {
-  { "a2 b2 c2 d2 e2 f2 g2 h2", "h1 g1 f1 e1 d1 c1 b1 a1" },
-  { "h3 g3 f3 e3 d3 c3 b3 a3", "a4 b4 c4 d4 e4 f4 g4 h4" },
+local tracks = {
+  ("a2 b2 c2 d2 e2 f2 g2 h2 h1 g1 f1 e1 d1 c1 b1 a1"):split " ",
+  ("h3 g3 f3 e3 d3 c3 b3 a3 a4 b4 c4 d4 e4 f4 g4 h4"):split " ",
 }
-local tracks, index = {}, {}
-for player, rows in ipairs(names) do
-  tracks[player], index[player] = (rows[1] .. " " .. rows[2]):split " ", {}
-  for i, name in ipairs(tracks[player]) do index[player][name] = i end
+local index = { {}, {} }
+for player, track in ipairs(tracks) do
+  for i, name in ipairs(track) do index[player][name] = i end
 end
 
 local function holes(pos, player)
@@ -45,7 +44,7 @@ end
 -- Does the first sowing from pit i capture?
 local function captures(mine, his, i, way)
   local last = (i - 1 + way * mine[i]) % 16 + 1
-  return mine[i] > 1 and mine[i] <= 15 and last <= 8 and mine[last] > 0 and his[9 - last] > 0
+  return mine[i] <= 15 and last <= 8 and mine[last] > 0 and his[9 - last] > 0
 end
 
 -- Sows a turn on two lists of stones, from pit i, clockwise (way 1) or anticlockwise (-1). Returns whether it ends,
@@ -53,9 +52,8 @@ end
 local function sow(mine, his, i, way, capturing, say)
   local hand, sown = mine[i], 0
   mine[i] = 0
-  while true do
+  while sown + hand <= endless do
     sown = sown + hand
-    if sown > endless then return false end
     for _ = 1, hand do
       i = (i - 1 + way) % 16 + 1
       mine[i] = mine[i] + 1
@@ -70,36 +68,30 @@ local function sow(mine, his, i, way, capturing, say)
       say("goes on with", hand, i)
     end
   end
+  return false
 end
 
 local function quiet() end
 
-local function ends(mine, his, i, way, capturing)
-  local a, b = table.move(mine, 1, 16, 1, {}), table.move(his, 1, 16, 1, {})
-  return sow(a, b, i, way, capturing, quiet)
-end
-
--- The moves from pits first to last that capture, or that do not: { pit, way }.
-local function turns(mine, his, first, last, capturing)
-  local found = {}
-  for i = first, last do
-    for way = -1, 1, 2 do
-      if mine[i] > 1 and captures(mine, his, i, way) == capturing and ends(mine, his, i, way, capturing) then
-        table.insert(found, { i, way })
+-- The moves of the mover, { pit, way }, and whether they capture: the captures if there are any, else those from the
+-- front row, else those from the back row.
+local function moves_of(pos)
+  local mine, his, found = holes(pos, pos.mover), holes(pos, 3 - pos.mover), {}
+  for _, from in ipairs { 0, 1, 9 } do
+    for i = math.max(from, 1), from == 1 and 8 or 16 do
+      for way = -1, 1, 2 do
+        if
+          mine[i] > 1
+          and captures(mine, his, i, way) == (from == 0)
+          and sow(table.move(mine, 1, 16, 1, {}), table.move(his, 1, 16, 1, {}), i, way, from == 0, quiet)
+        then
+          table.insert(found, { i, way })
+        end
       end
     end
+    if #found > 0 then return found, from == 0 end
   end
-  return found
-end
-
--- The moves of the mover, and whether they capture.
-local function moves_of(pos)
-  local mine, his = holes(pos, pos.mover), holes(pos, 3 - pos.mover)
-  local found = turns(mine, his, 1, 16, true)
-  if #found > 0 then return found, true end
-  found = turns(mine, his, 1, 8, false)
-  if #found > 0 then return found, false end
-  return turns(mine, his, 9, 16, false), false
+  return found, false
 end
 
 return tav.game {
@@ -127,22 +119,20 @@ return tav.game {
     end
   end,
   why = function(pos, from, to)
-    local i = index[pos.mover][pos:name(from)]
+    local i, j = index[pos.mover][pos:name(from)], to and index[pos.mover][pos:name(to)]
     if not i then return ("%s is not one of %s's pits"):format(pos:name(from), pos:player()) end
     if pos:stones(from) < 2 then return "pit " .. pos:name(from) .. " has fewer than two stones" end
-    local j = to and index[pos.mover][pos:name(to)]
     if to and not (j and ((i - j) % 16 == 1 or (j - i) % 16 == 1)) then
       return ("the first stone falls into one of %s's pits beside %s"):format(pos:player(), pos:name(from))
     end
     local _, capturing = moves_of(pos)
     if capturing then return pos:player() .. " can capture, and must" end
-    if i > 8 then return "a player who cannot capture sows from his front row if he can" end
-    return "this sowing would not end"
+    return i > 8 and "a player who cannot capture sows from his front row if he can" or "this sowing would not end"
   end,
   stuck = "lose",
   finish = function(pos)
-    for player = 1, 2 do
-      if pos:stones(pos:cells(player == 1 and "a2-h2" or "a3-h3")) == 0 then
+    for player, row in ipairs { "a2-h2", "a3-h3" } do
+      if pos:stones(pos:cells(row)) == 0 then
         pos:say(pos:player(player) .. " has an empty front row")
         pos:wins(3 - player)
       end
