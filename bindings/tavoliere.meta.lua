@@ -1191,10 +1191,12 @@ function tav.harvest(args) end
 ---the move: the generators name the object in `promotes`. Such a move is written "a7-a8=Queen"; the piece's letter or
 ---code is understood, too, "a7a8q". The arg of the move is the choice, from 1 in the order of the list, or 0.
 ---Errors: an unknown piece, player or cell; a player who has no such piece; more than 8 pieces, or 8 choices; `leaving`
----without a choice; a choice in `after`.
+---without a choice; `forced` without `optional`; a choice in `after`.
 ---
 ---    after = tav.promote { pieces = { Man = "King" }, on = { White = "a8-h8", Black = "a1-h1" } },
 ---    finish = {},
+---@field forced? table<string, tav.cell_list>  With optional = true: cells of each player on which a piece that arrives must
+---be promoted all the same, as where it could never move again.
 ---
 ---    -- A man becomes a knight or a king, as the player likes.
 ---    local crown = tav.promote { pieces = { Man = { "Knight", "King" } }, on = { White = "a8-h8", Black = "a1-h1" } }
@@ -1209,7 +1211,7 @@ function tav.harvest(args) end
 ---    -- As in Shogi: a move that begins or ends in the far rows may promote.
 ---    local crown = tav.promote {
 ---      pieces = { Man = "King" }, on = { White = "a6-h6 a7-h7 a8-h8", Black = "a1-h1 a2-h2 a3-h3" }, optional = true,
----      leaving = true,
+---      leaving = true, forced = { White = "a8-h8", Black = "a1-h1" }, -- a man on the last row becomes a king
 ---    }
 ---    moves = tav.step { directions = "orthogonal", onto = "any", promotes = crown },
 ---@param args tav.promote_args

@@ -43,6 +43,10 @@ static void resolve_promote(tv_reader *r, tv_op *op, const tv_game *game, int ke
     tv_read_down(r, kept, "on");
     tv_read_goals(r, -1, game, promote->goal);
     tv_read_up(r);
+    if (tv_read_down(r, kept, "forced")) {
+        tv_read_goals(r, -1, game, promote->forced);
+        tv_read_up(r);
+    }
     tv_read_down(r, kept, "pieces");
     resolve_pieces(r, promote, game);
     tv_read_up(r);
@@ -58,7 +62,7 @@ static bool any_list(lua_State *L, int index)
 
 static int tav_promote(lua_State *L)
 {
-    static const char *const keys[] = { "pieces", "on", "ends", "optional", "leaving", NULL };
+    static const char *const keys[] = { "pieces", "on", "ends", "optional", "leaving", "forced", NULL };
     tv_reader r = tv_object_begin(L, "tav.promote", keys, 0);
     tv_promote_args args = {
         .ends = tv_field_boolean(&r, 1, "ends", true),
@@ -74,6 +78,9 @@ static int tav_promote(lua_State *L)
     if (!tv_field(&r, 1, "on"))
         tv_read_fail(&r, "on: missing: the goals, as in on = { White = \"a8-h8\", Black = \"a1-h1\" }");
     tv_read_table(&r, 3, "on = { White = \"a8-h8\", Black = \"a1-h1\" }");
+    args.forced = tv_field(&r, 1, "forced");
+    if (args.forced && !args.optional) tv_read_fail(&r, "forced: only with optional = true");
+    if (args.forced) tv_read_table(&r, lua_gettop(L), "forced = { White = \"a8-h8\", Black = \"a1-h1\" }");
     tv_promote_init(tv_object_new(&r, "tav.promote", sizeof(tv_promote), resolve_promote), &args);
     return 1;
 }

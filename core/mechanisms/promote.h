@@ -13,6 +13,7 @@ typedef struct tv_promote_args {
     bool chosen;   /* by the player, with the move */
     bool optional; /* ... who may also let the piece stay what it is */
     bool leaving;  /* ... also for moves that begin on the goal */
+    bool forced;   /* ... but not where it arrives on one of the cells in tv_promote.forced */
 } tv_promote_args;
 
 typedef struct tv_promote {
@@ -23,6 +24,7 @@ typedef struct tv_promote {
     int choices[TV_PROMOTE_MAX];               /* 1, unless chosen */
     int becomes[TV_PROMOTE_MAX][TV_CHOICES_MAX][TV_PLAYERS_MAX];
     uint64_t goal[TV_PLAYERS_MAX][TV_WORDS_MAX];
+    uint64_t forced[TV_PLAYERS_MAX][TV_WORDS_MAX];
 } tv_promote;
 
 void tv_promote_init(tv_promote *promote, const tv_promote_args *args);

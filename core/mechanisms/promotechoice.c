@@ -29,13 +29,19 @@ static int promoted(const tv_promote *p, const tv_pos *pos, tv_move move)
     return on_goal(p, pos, move) ? kind_of(p, pos->mover, tv_piece_on(p->op.game, pos, tv_move_from(move))) : -1;
 }
 
+/* May the piece that makes a move which promotes also stay what it is? */
+static bool may_stay(const tv_promote *p, const tv_pos *pos, tv_move move)
+{
+    return p->args.optional && !(p->args.forced && tv_bit(p->forced[pos->mover], tv_move_to(move)));
+}
+
 /* ---- Moves ------------------------------------------------------------------------------------------- */
 
 /* The moves that one move becomes: of choices lo..hi - 1. */
 static unsigned moves_of(const tv_promote *p, const tv_pos *pos, tv_move move, unsigned *lo)
 {
     const int kind = promoted(p, pos, move);
-    *lo = kind >= 0 && !p->args.optional;
+    *lo = kind >= 0 && !may_stay(p, pos, move);
     return kind < 0 ? 1 : (unsigned)p->choices[kind] + 1;
 }
 
@@ -83,7 +89,7 @@ bool tv_choice_why(const tv_promote *p, const tv_pos *pos, tv_move move, tv_text
     const tv_game *g = p->op.game;
     const int kind = promoted(p, pos, move), arg = (int)tv_move_arg(move);
     const char *name = g->pieces.piece[tv_piece_on(g, pos, tv_move_from(move))].name[0];
-    if (kind < 0 ? !arg : arg <= p->choices[kind] && (arg || p->args.optional)) return true;
+    if (kind < 0 ? !arg : arg <= p->choices[kind] && (arg || may_stay(p, pos, move))) return true;
     if (kind < 0) {
         tv_text_add(reason, "the %s is not promoted on %s", name, g->board.name[tv_move_to(move)]);
         return false;
@@ -127,7 +133,7 @@ static bool is_legal(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
 static enum tv_read unnamed(const tv_op *op, const tv_promote *p, tv_run *run, const tv_pos *pos, int kind,
                             tv_reading *reading)
 {
-    if (promoted(p, pos, reading->move) < 0 || p->args.optional) return TV_READ_MOVE;
+    if (promoted(p, pos, reading->move) < 0 || may_stay(p, pos, reading->move)) return TV_READ_MOVE;
     reading->move |= 1;
     if (p->choices[kind] == 1 || !is_legal(op, run, pos, reading->move)) return TV_READ_MOVE;
     reading->sample = reading->move;

@@ -2,13 +2,17 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "mistake", { "after", "plain", "other", "word", "twice", "empty", "many", "name", "piece", "leaving", "lacks" } },
+  {
+    "mistake", {
+      "after", "plain", "other", "word", "twice", "empty", "many", "name", "piece", "leaving", "lacks", "forced",
+    },
+  },
 }
 
 local mistake, goal = option.mistake, { White = "a4-d4", Black = "a1-d1" }
 
-local function crown(pieces, more)
-  return tav.promote { pieces = pieces, on = goal, leaving = more }
+local function crown(pieces, more, forced)
+  return tav.promote { pieces = pieces, on = goal, leaving = more, forced = forced }
 end
 
 local choice = mistake == "plain" and crown { Man = "King" }
@@ -20,6 +24,7 @@ local choice = mistake == "plain" and crown { Man = "King" }
   or mistake == "name" and crown { Man = { "Knig" } }
   or mistake == "piece" and crown { Man = { true } }
   or mistake == "leaving" and crown({ Man = "King" }, true)
+  or mistake == "forced" and crown({ Man = { "King" } }, nil, goal)
   or mistake == "lacks" and crown { Man = { "King", "Duke" } }
   or crown { Man = { "King" } }
 

@@ -7,6 +7,7 @@ local option = tav.options {
   { "by", { "objects", "functions" }, "what makes the moves" },
   { "optional", true, "riders may stay riders" },
   { "leaving", true, "riders are also promoted when they leave the zone" },
+  { "forced", false, "on the last row riders may not stay riders" },
   { "veto", false, "nobody may have two queens" },
 }
 
@@ -21,7 +22,7 @@ local offsets = hexagon and { { 1, 1 } } or { { 1, 2 } }
 local crown = tav.promote { pieces = { Pawn = { "Queen", "Rider" } }, on = last }
 local knight = tav.promote {
   pieces = { Rider = option.optional and "Marshal" or { "Marshal", "Queen" } }, on = zone, optional = option.optional,
-  leaving = option.leaving and option.optional or nil,
+  leaving = option.leaving and option.optional or nil, forced = option.forced and last or nil,
 }
 
 local objects = {
@@ -75,7 +76,8 @@ local function leaper(pos, list, from)
     if pos:at(from) == "Marshal" or not promotes then
       list:add(from, to)
     else
-      if option.optional then list:add(from, to) end
+      local must = option.forced and pos:cells(last[names[pos.mover]]):has(to)
+      if option.optional and not must then list:add(from, to) end
       list:add(from, to, 1)
       if not option.optional then list:add(from, to, 2) end
     end
