@@ -328,12 +328,15 @@ function tav.pits(args) end
 ---list for all players, or one for each of them.
 ---@field covers? "first free"  The piece must cover the first free cell, counted in rows from the bottom and each
 ---from the left.
+---@field mates? boolean  false: no such placement may leave the next player without a move while a royal piece of his is
+---attacked (default true). The phase needs a tav.royal in `forbid`.
 
 ---Placements: a piece from the mover's hand goes onto free cells that its kind may enter (`never` of pieces), in any
 ---rotation. Games with stacks included: tav.drop puts pieces on others. Written "Castle e12/f1/g12", "Stone b3"; the cells alone are enough where they name
 ---only one placement.
 ---Errors: an unknown piece, direction, cell or player, at the line of this declaration; `rests` or `alone` with a piece of
----more than one cell; lines that the board does not have.
+---more than one cell; lines that the board does not have; `mates` without a tav.royal in `forbid` of its phase, or in an
+---object that only functions use.
 ---
 ---    moves = tav.place { barred = "enemy land" },
 ---    after = tav.enclose { connect = 8 },
@@ -371,6 +374,14 @@ function tav.pits(args) end
 ---      tav.place { piece = "King" },
 ---    },
 ---    stuck = "skip",
+---
+---    -- As in Shogi: a man may attack the king as soon as he is placed, but he may not mate by that.
+---    local royal = tav.royal { piece = "King" }
+---    pieces = { { "King", letter = "K" }, { "Man", letter = "M", count = 8 } },
+---    start = { White = { King = "e1" }, Black = { King = "e8" } },
+---    moves = { tav.step { onto = "any" }, tav.place { piece = "Man", mates = false } },
+---    forbid = royal,
+---    stuck = royal,
 ---@param args tav.place_args
 ---@return tav.place
 function tav.place(args) end

@@ -83,7 +83,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 static int tav_place(lua_State *L)
 {
     static const char *const keys[] = { "piece",  "barred", "capturing", "rests", "beside", "apart",
-                                        "begins", "covers", "on",        "alone", NULL };
+                                        "begins", "covers", "on",        "alone", "mates",  NULL };
     static const char *const barred[] = { "enemy land", NULL }, *const covers[] = { "first free", NULL };
     tv_reader r = tv_object_begin(L, "tav.place", keys, 0);
     const int beside = tv_field_choice(&r, 1, "beside", tv_line_names, -1);
@@ -94,6 +94,7 @@ static int tav_place(lua_State *L)
         .beside_on = beside < 0 ? TV_DIRS_ALL : (enum tv_dirs)beside,
         .apart = apart >= 0,
         .apart_on = apart < 0 ? TV_DIRS_ALL : (enum tv_dirs)apart,
+        .mateless = !tv_field_boolean(&r, 1, "mates", true),
         .first_free = tv_field_choice(&r, 1, "covers", covers, -1) == 0,
     };
     tv_check_pieces(&r, "piece");

@@ -1,5 +1,6 @@
 /* place.c - the class of placements, and how they are played; see place.h. */
 #include "core/mechanisms/place.h"
+#include "core/mechanisms/royal.h"
 #include "core/position/run.h"
 
 #include <string.h>
@@ -111,6 +112,22 @@ static bool has_ground(const tv_place *pl, const tv_board *b, tv_err *err)
     return tv_fail(err, "tav.place: rests: the board has no edge there, so the first piece would rest on nothing");
 }
 
+/* Vetoes judge placements, and play finds out who is mated: see tv_allowed. */
+static bool bind_mateless(const tv_place *pl, const tv_game *g, tv_err *err)
+{
+    bool listed = false;
+    if (!pl->args.mateless) return true;
+    for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
+        bool here = false, royal = false;
+        for (int i = 0; i < ph->moves; i++) here |= ph->move[i] == &pl->op;
+        for (int i = 0; i < ph->forbids; i++) royal |= tv_royal_of(ph->forbid[i]) != NULL;
+        if (here && !royal)
+            return tv_fail(err, "tav.place: mates: its phase needs a tav.royal in `forbid`: it says what a mate is");
+        listed |= here;
+    }
+    return listed || tv_fail(err, "tav.place: mates: only where the object itself stands in `moves`");
+}
+
 static const tv_op_class listed_class;
 
 /* For phases with `first`: a player who can place a piece must. */
@@ -149,6 +166,7 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     if (pl->by_kind && !pl->single) op->class = &listed_class;
     if (pl->args.rests && (!tv_game_singles(g, "tav.place: rests", err) || !has_ground(pl, &g->board, err)))
         return false;
+    if (!bind_mateless(pl, g, err)) return false;
     if (pl->args.capturing && !tv_game_bind(g, &pl->args.capturing->op, err)) return false;
     pl->tally = tv_game_reserve_memory(g, (size_t)(g->pieces.faces + 1) * sizeof(tv_tally));
     pl->found = tv_game_reserve_memory(g, (size_t)(g->pieces.faces * g->board.words * TV_LANES) * sizeof(uint64_t));
@@ -163,10 +181,13 @@ static void place_describe(const tv_op *op, tv_move move, tv_description *to)
     to->piece = op->game->pieces.form[to->form].piece;
 }
 
+/* A piece of one cell that is placed leaves all others where they are. */
+static bool place_single(const tv_op *op) { return place_of(op)->single && !place_of(op)->args.mateless; }
+
 #define PLACES \
     .name = "place", .walls = true, .brings = TV_BRINGS_FORM, .bind = place_bind, .fill = tv_place_fill, \
     .apply = place_apply, .why = tv_place_why, .read = tv_place_read, .format = tv_place_format, .duty = place_duty, \
-    .describe = place_describe
+    .describe = place_describe, .single = place_single
 
 static const tv_op_class place_class = { PLACES, .count = place_count, .nth = place_nth };
 /* Pieces of several cells are counted together, and where kinds differ they are only listed. */

@@ -24,6 +24,7 @@ typedef struct tv_place_args {
     unsigned alone;  /* directions: on the lines through its cell no piece of the same kind and side may stand; 0: any
                       * number may */
     bool first_free; /* the piece must cover the first free cell, in rows from the bottom */
+    bool mateless;   /* no placement may leave an enemy's royal piece attacked and its owner without a move */
     int rests;       /* 1 + the direction in which a piece or the edge must be next to it; 0: it need not rest on
                       * anything */
 } tv_place_args;

@@ -2,6 +2,8 @@
  * the position that a move would lead to, so each move is first played on a copy; that is slow, and random play
  * therefore tries only as many as it needs. Results are kept with the stamp of their position. */
 #include "core/mechanisms/hook.h"
+#include "core/mechanisms/place.h"
+#include "core/mechanisms/royal.h"
 #include "core/play/play.h"
 #include "core/position/stack.h"
 
@@ -28,6 +30,39 @@ static bool must_try(const tv_game *g, const tv_phase *ph, const tv_pos *pos)
     return false;
 }
 
+/* Has the player whose turn it is in run->after no move? His moves are tried in a run of their own, since this one is in
+ * use. */
+static bool is_stuck(tv_run *run)
+{
+    if (!run->replies) run->replies = run->another(run->game, run->host, NULL);
+    if (!run->replies) return tv_memory_lost = true, false;
+    tv_run_forget(run->replies);
+    if (run->game->repeats)
+        tv_trail_take(run->replies, run->trail.from, run->trail.hash, tv_trail_known(&run->trail, run->after->ply));
+    return !tv_can_move(run->replies, run->after) && !tv_stopped();
+}
+
+/* A move that all vetoes allow may still mate by a placement that must not. run->after becomes the next player's turn. */
+static bool may_mate(tv_run *run, const tv_phase *ph, tv_move move, tv_turn turn, tv_text *reason)
+{
+    const tv_game *g = run->game;
+    const tv_place *place = tv_place_of(tv_maker(ph, move));
+    bool check = false;
+    if (!place || !place->args.mateless) return true;
+    tv_give_turn(g, run->after, turn);
+    run->after->ply++;
+    for (int i = 0; i < ph->forbids; i++) {
+        const tv_royal *royal = tv_royal_of(ph->forbid[i]);
+        check |= royal && tv_royal_attacked(royal, run->after, run->after->mover);
+    }
+    if (!check || !is_stuck(run)) return true;
+    if (reason)
+        tv_text_add(reason, "%s would be mated, and no %s may mate when it is placed",
+                    tv_side_name(g, run->after->mover),
+                    g->pieces.piece[g->pieces.form[tv_move_form(move)].piece].name[0]);
+    return false;
+}
+
 /* A trial is not logged, and the ply in flight is set aside. In a crowded game it also finds out whether a stack becomes too
  * high, by whatever puts pieces there: the setters note that in the copy. */
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
@@ -39,6 +74,7 @@ bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
     run->log = NULL;
     memcpy(run->after, pos, run->game->layout.size);
     effect_of(run, run->after, move);
+    const tv_turn turn = run->ply.next;
     run->log = log;
     run->ply = ply;
     if (run->after->overfull) {
@@ -49,7 +85,7 @@ bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
     }
     for (int i = 0; i < ph->forbids && allows; i++)
         allows = ph->forbid[i]->class->allows(ph->forbid[i], run, pos, run->after, reason);
-    return allows;
+    return allows && may_mate(run, ph, move, turn, reason);
 }
 
 /* The cells from which moves of this generator must be tried; false: from all. */

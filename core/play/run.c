@@ -28,6 +28,7 @@ tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err)
     run->host = host;
     run->fill = tv_fill;
     run->why = tv_why;
+    run->another = tv_run_new;
     return run;
 }
 
@@ -35,6 +36,7 @@ tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err)
 void tv_run_free(tv_run *run)
 {
     if (!run) return;
+    tv_run_free(run->replies);
     tv_moves_free(&run->moves);
     tv_text_free(&run->text);
     tv_text_free(&run->name);

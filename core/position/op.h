@@ -143,8 +143,9 @@ typedef struct tv_op_class {
 
     /* The cell of a piece with which the player could capture on a cell if it were his turn, see attack.h; TV_NO_CELL:
      * none. NULL: its moves capture nothing. lines: only a piece that arrives, or that leaves the line between the two
-     * cells or the next one behind, can begin such an attack. single: a move takes one piece to another cell and changes
-     * nothing else, but for what it captures there; an action leaves each cell to the same side. */
+     * cells or the next one behind, can begin such an attack. single: a move takes one piece to another cell, or puts one
+     * from a hand on a cell, and changes nothing else, but for what it captures there; an action leaves each cell to the
+     * same side. */
     unsigned (*attacker)(const struct tv_op *op, const tv_pos *pos, int player, unsigned cell);
     bool lines;
     bool (*single)(const struct tv_op *op);
@@ -159,8 +160,8 @@ typedef struct tv_op_class {
      * to *reason, unless that is NULL. */
     bool (*allows)(const struct tv_op *op, struct tv_run *run, const tv_pos *before, const tv_pos *after,
                    tv_text *reason);
-    /* So that few moves need be tried, or NULL: adds the cells from which a move may be forbidden, if it takes one piece
-     * to another cell and changes nothing else. False: any move may. */
+    /* So that few moves need be tried, or NULL: adds the cells from which a move may be forbidden, if it is a single one,
+     * see above. No piece from a hand is. False: any move may. */
     bool (*watch)(const struct tv_op *op, const tv_pos *pos, uint64_t *cells);
     /* Logs what players should know about the position that a move has led to; may be NULL. */
     void (*remark)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);

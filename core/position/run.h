@@ -81,12 +81,14 @@ typedef struct tv_run {
     /* Scratch. */
     tv_pos *after; /* the position a move would lead to */
     tv_moves moves;
-    tv_text text, name; /* name: of a move that the rules name */
-    tv_level *level;    /* of tv_perft, TV_PERFT_MAX + 1; NULL until its first use */
+    tv_text text, name;     /* name: of a move that the rules name */
+    tv_level *level;        /* of tv_perft, TV_PERFT_MAX + 1; NULL until its first use */
+    struct tv_run *replies; /* for the answers to a move that is only tried; NULL until its first use */
 
-    /* Reading a placement needs these functions of play, which is above it: tv_fill and tv_why. */
+    /* Functions of play for files below it. Reading a placement needs tv_fill and tv_why, and legal moves tv_run_new. */
     void (*fill)(struct tv_run *run, const tv_pos *pos, tv_moves *moves);
     bool (*why)(struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
+    struct tv_run *(*another)(const tv_game *game, void *host, tv_err *err);
 } tv_run;
 
 /* The tallies that an object keeps at this place of the run's memory. */
