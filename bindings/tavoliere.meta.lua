@@ -1195,6 +1195,8 @@ function tav.harvest(args) end
 ---@field ends? boolean  The turn is then over, whatever was to follow (default true).
 ---@field optional? boolean  The player chooses whether the piece is promoted (default false).
 ---@field leaving? boolean  By choice: also a move that begins on the goal promotes (default false).
+---@field forced? table<string, tav.cell_list>  With optional = true: cells of each player on which a piece that arrives must
+---be promoted all the same, as where it could never move again.
 
 ---Promotion: a piece of the mover's that has arrived on his goal (see pos:landed) becomes another one. Promotion may
 ---make more pieces of a kind than its count.
@@ -1206,8 +1208,6 @@ function tav.harvest(args) end
 ---
 ---    after = tav.promote { pieces = { Man = "King" }, on = { White = "a8-h8", Black = "a1-h1" } },
 ---    finish = {},
----@field forced? table<string, tav.cell_list>  With optional = true: cells of each player on which a piece that arrives must
----be promoted all the same, as where it could never move again.
 ---
 ---    -- A man becomes a knight or a king, as the player likes.
 ---    local crown = tav.promote { pieces = { Man = { "Knight", "King" } }, on = { White = "a8-h8", Black = "a1-h1" } }
@@ -1504,9 +1504,14 @@ function tav.king(args) end
 ---the n-th time: 2 to 100 (default 3), or 0 for never, so that it can be an option. The game is then drawn, or
 ---`judge` decides as if no player could move, with "end" the judges of `finish`. A `judge` that is a function may
 ---also let the game go on, and is called again at the next occurrence.
+---perpetual, in games for two players who move in turn: a player who has attacked the enemy's royal piece with each of his
+---moves since the position first occurred loses, whatever `judge` says, unless both have. A position stores for how many
+---plies all moves of a player have been such attacks, as `checks1` for the first player and `checks2` for the second;
+---functions cannot read them, and repetitions ignore them.
 ---In `forbid` it is a veto: no move may bring about a position for the n-th time, whichever player was to move then,
----in whichever phase; a pass may. There `judge` is not called.
----Errors: times = 1; a judge that does not end games.
+---in whichever phase; a pass may. There `judge` is not called, and `perpetual` does nothing.
+---Errors: times = 1; a judge that does not end games; `perpetual` with a tav.royal that stands in no `forbid` or `stuck`, in
+---a game with stacks, or in two objects.
 ---
 ---    finish = tav.repetition { times = 3 }, -- a draw
 ---
@@ -1529,7 +1534,17 @@ function tav.king(args) end
 ---
 ---    local most = tav.score { of = "board", wins = "most" }
 ---    finish = { most, tav.repetition { times = 2, judge = most } }, -- most pieces then win
----@param args { times?: integer, judge?: tav.judge|tav.judge_function|"end" }
+---
+---    -- The third time is a draw, but a player who has given check without end loses.
+---    local royal = tav.royal { piece = "King" }
+---    moves = {
+---      tav.step { directions = { King = "all" }, onto = "any" },
+---      tav.step { directions = { Man = "orthogonal" }, distance = "any", onto = "any" },
+---    },
+---    forbid = royal,
+---    stuck = royal,
+---    finish = tav.repetition { times = 3, perpetual = royal },
+---@param args { times?: integer, judge?: tav.judge|tav.judge_function|"end", perpetual?: tav.royal }
 ---@return tav.repetition
 function tav.repetition(args) end
 

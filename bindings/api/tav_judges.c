@@ -7,6 +7,7 @@
 #include "core/mechanisms/king.h"
 #include "core/mechanisms/quiet.h"
 #include "core/mechanisms/repetition.h"
+#include "core/mechanisms/royal.h"
 #include "core/mechanisms/score.h"
 
 #include <lauxlib.h>
@@ -128,15 +129,28 @@ static tv_op *read_judge(tv_reader *r, bool *end, bool functions)
 }
 
 /* 0 is for rules in which the number is an option: the object is in `finish` all the same, and ends nothing. */
+static void resolve_repetition(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    resolve_judge(r, op, game, kept);
+    if (tv_field(r, kept, "perpetual")) tv_object_resolve(r->L, game, lua_gettop(r->L));
+}
+
 static int tav_repetition(lua_State *L)
 {
-    static const char *const keys[] = { "times", "judge", NULL };
+    static const char *const keys[] = { "times", "judge", "perpetual", NULL };
     tv_reader r = tv_object_begin(L, "tav.repetition", keys, 0);
     int times = (int)tv_field_integer(&r, 1, "times", 0, 100, 3);
     if (times == 1) tv_read_fail(&r, "times: expected 2 or more, or 0 for never; every position occurs once");
     bool end;
     tv_op *judge = read_judge(&r, &end, true);
-    tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_judge), times, end, judge);
+    tv_royal *royal = NULL;
+    if (tv_field(&r, 1, "perpetual")) {
+        tv_op *op = tv_object_test(L, -1);
+        royal = op ? (tv_royal *)tv_royal_of(op) : NULL;
+        if (!royal) tv_read_got(&r, -1, "perpetual", "a tav.royal, which also stands in `forbid` or `stuck`");
+    }
+    tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_repetition), times, end,
+                       judge, royal);
     return 1;
 }
 

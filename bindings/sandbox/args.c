@@ -237,9 +237,10 @@ int tv_arg_counter(lua_State *L, int index)
     if (g->unhashed >> counter & 1)
         luaL_argerror(L, index,
                       lua_pushfstring(L,
-                                      "functions cannot read or set the counter '%s' of tav.quiet; declare a "
+                                      "functions cannot read or set the counter '%s' of tav.%s; declare a "
                                       "counter of your own",
-                                      g->counter_name[counter]));
+                                      g->counter_name[counter],
+                                      strncmp(g->counter_name[counter], "quiet", 5) ? "repetition" : "quiet"));
     return counter;
 }
 

@@ -19,6 +19,12 @@ static unsigned attacked(const tv_royal *royal, const tv_pos *pos, int player, u
     return TV_NO_CELL;
 }
 
+bool tv_royal_attacked(const tv_royal *royal, const tv_pos *pos, int player)
+{
+    unsigned from;
+    return attacked(royal, pos, player, &from) != TV_NO_CELL;
+}
+
 /* ---- Veto ---------------------------------------------------------------------------------- */
 
 static bool royal_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)

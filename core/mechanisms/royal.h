@@ -16,6 +16,9 @@ typedef struct tv_royal {
 
 void tv_royal_init(tv_royal *royal, enum tv_stuck attacked, enum tv_stuck safe);
 
+/* Could an enemy capture one of the player's royal pieces if it were his turn? */
+bool tv_royal_attacked(const tv_royal *royal, const tv_pos *pos, int player);
+
 /* The object as a royal one; NULL for any other. */
 const tv_royal *tv_royal_of(const tv_op *op);
 

@@ -486,6 +486,8 @@ static bool check_passing(const tv_game *g, tv_err *err)
 static bool check_unhashed(const tv_game *g, tv_err *err)
 {
     if (!g->unhashed || !(g->stacked || g->board.kind == TV_PITS)) return true;
+    if (strncmp(g->counter_name[__builtin_ctz(g->unhashed)], "quiet", 5))
+        return tv_fail(err, "tav.repetition: perpetual: not in a game with %s", g->stacked ? "stacks" : "pits");
     return tv_fail(err, "tav.quiet: not in a game with %s",
                    g->stacked ? "stacks, where captured pieces may stay on the board"
                               : "pits, whose stones are no pieces");
