@@ -1,0 +1,93 @@
+-- What Shogi and Minishogi share: the pieces, their moves and drops, and what ends the game.
+local tav = require "tavoliere"
+
+local ahead = { Black = "n", White = "s" }
+local gold = { Black = "n ne nw e w s", White = "s se sw e w n" }
+local silver = { Black = "n ne nw se sw", White = "s se sw ne nw" }
+local knight = { Black = { { 1, 2 }, { -1, 2 } }, White = { { 1, -2 }, { -1, -2 } } }
+local royal = tav.royal { piece = "King", safe = "lose" }
+
+-- Each player's rows from one to another, counted from his side of a square board.
+local function rows(size, from, to)
+  local black, white, last = {}, {}, string.char(("a"):byte() + size - 1)
+  for row = from, to do
+    table.insert(black, ("a%d-%s%d"):format(row, last, row))
+    table.insert(white, ("a%d-%s%d"):format(size + 1 - row, last, size + 1 - row))
+  end
+  return { Black = table.concat(black, " "), White = table.concat(white, " ") }
+end
+
+local function pieces(large)
+  local list = {
+    { "King", letter = "K" }, { "Rook", letter = "R" }, { "Bishop", letter = "B" }, { "Gold", letter = "G" },
+    { "Silver", letter = "S" }, { "Pawn", letter = "P" }, { "Dragon", letter = "D", demoted = "Rook" },
+    { "Horse", letter = "H", demoted = "Bishop" }, { "Narigin", letter = "I", demoted = "Silver" },
+    { "Tokin", letter = "T", demoted = "Pawn" },
+  }
+  if large then
+    table.insert(list, { "Knight", letter = "N" })
+    table.insert(list, { "Lance", letter = "L" })
+    table.insert(list, { "Narikei", letter = "E", demoted = "Knight" })
+    table.insert(list, { "Narikyo", letter = "Y", demoted = "Lance" })
+  end
+  return list
+end
+
+-- `zone`: the number of rows on which pieces promote.
+local function moves(size, zone, large)
+  local function promotion(becomes, last) -- a piece that could not move on from the last rows must promote there
+    return tav.promote {
+      pieces = becomes, on = rows(size, size + 1 - zone, size), optional = true, leaving = true,
+      forced = last and rows(size, size + 1 - last, size) or nil,
+    }
+  end
+  local list = {
+    tav.step {
+      directions = {
+        King = "all", Gold = gold, Narigin = gold, Tokin = gold, Narikei = large and gold or nil,
+        Narikyo = large and gold or nil, Dragon = "diagonal", Horse = "orthogonal",
+      },
+      onto = "any", captured = "hand",
+    },
+    tav.step {
+      directions = {
+        Rook = "orthogonal", Dragon = "orthogonal", Bishop = "diagonal", Horse = "diagonal", Silver = silver,
+      },
+      distance = { Rook = "any", Dragon = "any", Bishop = "any", Horse = "any" }, onto = "any", captured = "hand",
+      promotes = promotion { Rook = "Dragon", Bishop = "Horse", Silver = "Narigin" },
+    },
+    tav.step {
+      directions = { Pawn = ahead, Lance = large and ahead or nil },
+      distance = { Lance = large and "any" or nil }, onto = "any", captured = "hand",
+      promotes = promotion({ Pawn = "Tokin", Lance = large and "Narikyo" or nil }, 1),
+    },
+    tav.place { piece = "Pawn", on = rows(size, 1, size - 1), alone = "n", mates = false },
+    tav.place { piece = { "Rook", "Bishop", "Gold", "Silver" } },
+  }
+  if large then
+    table.insert(list, tav.leap {
+      piece = "Knight", offsets = knight, mirrored = false, onto = "any", captured = "hand",
+      promotes = promotion({ Knight = "Narikei" }, 2),
+    })
+    table.insert(list, tav.place { piece = "Lance", on = rows(size, 1, size - 1) })
+    table.insert(list, tav.place { piece = "Knight", on = rows(size, 1, size - 2) })
+  end
+  return list
+end
+
+return {
+  royal = royal,
+  -- The game's declarations, without name, start and finish.
+  game = function(size, zone, large)
+    return {
+      players = { { "Black", also = "Sente" }, { "White", also = "Gote" } },
+      board = tav.rectangle { size, size },
+      pieces = pieces(large),
+      instruction = "Keep your King out of check: move a piece, or drop one from your hand.",
+      moves = moves(size, zone, large),
+      capture_sign = "x",
+      forbid = royal,
+      stuck = royal,
+    }
+  end,
+}
