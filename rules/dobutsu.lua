@@ -1,21 +1,25 @@
--- Dobutsu Shogi, or Let's Catch the Lion (Madoka Kitao, 2008): a small Shogi with animals on 3x4 cells.
+-- Dobutsu Shogi, or Let's Catch the Lion (Madoka Kitao, 2008): a small Shogi with animals on a
+-- board of 3x4 cells.
 --
--- Each player has a Lion in the middle of the row nearest to him, an Elephant to its left, a Giraffe to its
--- right, and a Chick in front of it. Forest moves first, from row 1 upwards; Sky begins in row 4. In his turn a
--- player moves one of his pieces one cell, or drops one from his hand. A piece moves to a free cell, or
--- captures an enemy piece by moving onto its cell. The Lion moves in all eight directions, the Giraffe straight
--- forwards, backwards and sideways, the Elephant diagonally, and the Chick straight forwards.
+-- Each player has a Lion in the middle of the row nearest to him, an Elephant to its left, a
+-- Giraffe to its right, and a Chick in front of it. Forest moves first, from row 1 upwards; Sky
+-- begins in row 4. In his turn a player moves one of his pieces one cell, or drops one from his
+-- hand. A piece moves to a free cell, or captures an enemy piece by moving onto its cell. The
+-- Lion moves in all eight directions, the Giraffe straight forwards, backwards and sideways,
+-- the Elephant diagonally, and the Chick straight forwards.
 --
--- A Chick that moves onto the last row becomes a Hen, which moves one cell in any direction but diagonally
--- backwards. A captured piece goes into the hand of the player who has captured it, a Hen as a Chick. He drops
--- it as his own piece on any free cell; a Chick that is dropped on the last row remains a Chick.
+-- A Chick that moves onto the last row becomes a Hen, which moves one cell in any direction but
+-- diagonally backwards. A captured piece goes into the hand of the player who has captured it,
+-- a Hen as a Chick. He drops it as his own piece on any free cell; a Chick that is dropped on
+-- the last row remains a Chick.
 --
--- A player who captures the enemy Lion wins. A player whose Lion moves onto the last row wins at once if no
--- enemy piece can capture it there, and otherwise when the enemy has not captured it in his next turn. A player
--- who cannot move loses. A position that occurs three times is a draw.
+-- A player who captures the enemy Lion wins. A player whose Lion moves onto the last row wins
+-- at once if no enemy piece can capture it there, and otherwise when the enemy has not captured
+-- it in his next turn. A player who cannot move loses. A position that occurs three times is a
+-- draw.
 --
--- Source: the rules of doubutsushogi.jp. That a player who cannot move loses is our reading, since they do not
--- say it.
+-- Source: the rules of doubutsushogi.jp. That a player who cannot move loses is our reading,
+-- since they do not say it.
 local tav = require "tavoliere"
 
 local ahead = { Forest = "n", Sky = "s" }
