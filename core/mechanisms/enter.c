@@ -28,6 +28,15 @@ static bool is_safe(const tv_game *g, const tv_pos *pos, int piece, unsigned cel
     return true;
 }
 
+static bool is_open(const tv_game *g, int piece, unsigned cell, tv_text *reason)
+{
+    const tv_piece *p = &g->pieces.piece[piece];
+    if (!tv_bit(p->never, cell)) return true;
+    tv_text_add(reason, "no %s may %s %s", p->name[0], tv_bit(p->passes, cell) ? "stop on" : "enter",
+                g->board.name[cell]);
+    return false;
+}
+
 /* In the order in which a player would see it: occupied, barred, in danger. */
 bool tv_may_enter(const tv_game *g, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason)
 {
@@ -37,18 +46,13 @@ bool tv_may_enter(const tv_game *g, const tv_pos *pos, int piece, unsigned cell,
         tv_block_name(g, &b, reason);
         return false;
     }
-    if (tv_bit(g->pieces.piece[piece].never, cell)) {
-        tv_text_add(reason, "no %s may %s %s", g->pieces.piece[piece].name[0],
-                    tv_bit(g->pieces.piece[piece].passes, cell) ? "stop on" : "enter", g->board.name[cell]);
-        return false;
-    }
-    return is_safe(g, pos, piece, cell, safe, reason);
+    return is_open(g, piece, cell, reason) && is_safe(g, pos, piece, cell, safe, reason);
 }
 
 bool tv_may_land(const tv_game *g, const tv_pos *pos, int piece, unsigned cell, bool free, bool enemy, unsigned safe,
                  tv_text *reason)
 {
-    if (enemy && tv_enemy_on(g, pos, pos->mover, cell) && !tv_bit(g->pieces.piece[piece].never, cell)) return true;
+    if (enemy && tv_enemy_on(g, pos, pos->mover, cell)) return is_open(g, piece, cell, reason);
     if (!free && !tv_at(&g->layout, pos)[cell]) {
         tv_text_add(reason, "%s is free, and it moves only to capture", g->board.name[cell]);
         return false;
