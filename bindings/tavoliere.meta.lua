@@ -1320,10 +1320,12 @@ function tav.symmetry(args) end
 ---A piece is attacked where an object in `moves` of a phase that has this object could capture it: tav.step or tav.leap
 ---with onto = "enemy" or "any", tav.march, tav.push, tav.sweep, tav.loop, and tav.jump, of a chain the first jump. It does not
 ---matter what else the enemy must do first, or that his own royal piece would then be attacked. Moves of functions, and
----captures that follow a move, such as those of tav.custody, attack nothing. A player may have several royal pieces;
+---captures that follow a move, such as those of tav.custody, attack nothing. `faces` names directions, as in "n" or
+---"orthogonal": along these lines, both ways, royal pieces of enemies attack one another if no piece and no wall is between
+---them, whatever their moves are, as the generals in Xiangqi. A player may have several royal pieces;
 ---while he has none, nothing is forbidden to him. Of a stack the top piece counts. Partners do not attack one another,
 ---nor does a player who is out of the game.
----Errors: no such piece; no object that captures; pieces of more than one cell; in `forbid` of a phase with a tav.jump
+---Errors: no such piece; no object that captures; a direction that the board does not have; pieces of more than one cell; in `forbid` of a phase with a tav.jump
 ---that has removal = "chain" or `most`, since it judges each jump of a chain by itself.
 ---
 ---    -- A king who is attacked and cannot get out of it has lost.
@@ -1334,7 +1336,13 @@ function tav.symmetry(args) end
 ---    },
 ---    forbid = royal,
 ---    stuck = royal,
----@param args { piece: string, attacked?: tav.stuck, safe?: tav.stuck }
+---
+---    -- Kings may not face each other in a column without a piece between them.
+---    local royal = tav.royal { piece = "King", faces = "n" }
+---    moves = tav.step { onto = "any" },
+---    forbid = royal,
+---    stuck = royal,
+---@param args { piece: string, attacked?: tav.stuck, safe?: tav.stuck, faces?: string }
 ---@return tav.royal
 function tav.royal(args) end
 

@@ -493,7 +493,7 @@ static int object_attacked(lua_State *L)
     const uint64_t *cells = tv_arg_cells(L, 3, only);
     const int player = lua_isnoneornil(L, 4) ? pos->pos->mover : tv_arg_player(L, 4);
     TV_EACH_CELL(cell, cells, pos->run->game->layout.words)
-    is |= tv_attacked_from(&royal->attacks, pos->pos, player, cell) != TV_NO_CELL;
+    is |= tv_royal_attacker(royal, pos->pos, player, cell) != TV_NO_CELL;
     lua_pushboolean(L, is);
     return 1;
 }

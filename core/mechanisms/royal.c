@@ -4,8 +4,42 @@
 #include "core/mechanisms/jump.h"
 #include "core/mechanisms/promote.h"
 #include "core/position/team.h"
+#include "core/position/walls.h"
 
 static const tv_royal *royal_of(const tv_op *op) { return (const tv_royal *)op; }
+
+/* The next cell that is covered, seen from one in a direction; TV_NO_CELL: there is none before the edge, a wall, or the
+ * cell itself. */
+static unsigned first_covered(const tv_game *g, const tv_pos *pos, unsigned cell, int dir)
+{
+    const tv_part *at = tv_at(&g->layout, pos);
+    unsigned c = cell;
+    do {
+        if (g->board.walled && tv_walled(g, pos, c, dir)) return TV_NO_CELL;
+        c = g->board.step[c][dir];
+    } while (c != TV_NO_CELL && c != cell && !at[c]);
+    return c == cell ? TV_NO_CELL : c;
+}
+
+/* The cell of an enemy's royal piece that faces one of the player's on `cell`; TV_NO_CELL: none does. */
+static unsigned facing(const tv_royal *royal, const tv_pos *pos, int player, unsigned cell)
+{
+    const tv_game *g = royal->op.game;
+    const int enemies = tv_enemies(g, player) & ~pos->out;
+    for (unsigned left = royal->faces; left; left &= left - 1) {
+        const unsigned c = first_covered(g, pos, cell, __builtin_ctz(left));
+        if (c == TV_NO_CELL) continue;
+        const int side = tv_side_on(g, pos, c);
+        if (side < g->players && enemies >> side & 1 && tv_piece_on(g, pos, c) == royal->piece[side]) return c;
+    }
+    return TV_NO_CELL;
+}
+
+unsigned tv_royal_attacker(const tv_royal *royal, const tv_pos *pos, int player, unsigned cell)
+{
+    const unsigned from = tv_attacked_from(&royal->attacks, pos, player, cell);
+    return from == TV_NO_CELL && royal->faces ? facing(royal, pos, player, cell) : from;
+}
 
 /* The first of the player's royal pieces that is attacked, and from which cell; TV_NO_CELL: none is. */
 static unsigned attacked(const tv_royal *royal, const tv_pos *pos, int player, unsigned *from)
@@ -14,7 +48,7 @@ static unsigned attacked(const tv_royal *royal, const tv_pos *pos, int player, u
     unsigned cell;
     TV_EACH_CELL(cell, tv_own(&g->layout, pos, player), g->layout.words)
     if (tv_piece_on(g, pos, cell) == royal->piece[player] &&
-        (*from = tv_attacked_from(&royal->attacks, pos, player, cell)) != TV_NO_CELL)
+        (*from = tv_royal_attacker(royal, pos, player, cell)) != TV_NO_CELL)
         return cell;
     return TV_NO_CELL;
 }
@@ -47,7 +81,7 @@ static bool royal_watch(const tv_op *op, const tv_pos *pos, uint64_t *cells)
     TV_EACH_CELL(cell, tv_own(&g->layout, pos, pos->mover), g->layout.words)
     {
         if (tv_piece_on(g, pos, cell) != royal->piece[pos->mover]) continue;
-        if (tv_attacked_from(&royal->attacks, pos, pos->mover, cell) != TV_NO_CELL) return false;
+        if (tv_royal_attacker(royal, pos, pos->mover, cell) != TV_NO_CELL) return false;
         if (g->passed >= 0 && tv_bit(tv_set(&g->layout, pos, g->passer), cell)) return false;
         tv_bit_on(cells, cell);
         tv_attack_lines(g, pos, pos->mover, cell, cells);

@@ -69,7 +69,7 @@ static obstacle is_safe(const tv_together *t, const tv_pos *pos, const tv_togeth
     if (!t->royal || tv_piece_on(g, pos, part->from) != t->royal->piece[pos->mover])
         return (obstacle) { NONE, part, 0, 0 };
     for (unsigned c = part->from;; c = onward(g, part, c)) {
-        const unsigned from = tv_attacked_from(&t->royal->attacks, pos, pos->mover, c);
+        const unsigned from = tv_royal_attacker(t->royal, pos, pos->mover, c);
         if (from != TV_NO_CELL) return (obstacle) { ATTACK, part, c, from };
         if (c == part->to) return (obstacle) { NONE, part, 0, 0 };
     }

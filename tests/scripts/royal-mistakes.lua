@@ -2,7 +2,11 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "mistake", { "piece", "unknown", "harmless", "word", "judge", "next", "step", "moves", "chain", "most" } },
+  {
+    "mistake", {
+      "piece", "unknown", "harmless", "word", "judge", "next", "step", "moves", "chain", "most", "way", "faces",
+    },
+  },
 }
 local mistake = option.mistake
 
@@ -12,6 +16,8 @@ local royal = tav.royal(({
   word = { piece = "King", attacked = "resign" },
   judge = { piece = "King", safe = "skip" },
   next = { piece = "King", safe = "next" },
+  way = { piece = "King", faces = "up" },
+  faces = { piece = "King", faces = true },
 })[mistake] or { piece = "King" })
 
 local jumps = {
