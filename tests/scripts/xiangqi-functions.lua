@@ -1,38 +1,14 @@
--- Chinese chess: horses and elephants that are blocked, cannons that capture over one piece, generals that may not face
--- one another. Red begins; a player who cannot move loses. All is declared but for the rule that generals may not face
--- each other, and the repetitions, which are simply drawn. `by=functions` lets functions make the moves, to compare.
+-- Xiangqi from other positions, and by functions, to compare them with the declarations of the game.
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "start", { "opening", "middlegame", "cannons" }, "which position" },
-  { "by", { "objects", "functions" }, "what makes the moves" },
-  { "check", true, "generals may not be left in check" },
-  { "facing", false, "generals may face each other" },
+  { "start", { "opening", "middlegame", "cannons", "facing" }, "which position" },
+  { "by", { "functions", "objects" }, "what makes the moves" },
 }
 
-local regions = { -- their names stand for their cells
-  { "south", "a1-i1 a2-i2 a3-i3 a4-i4 a5-i5" },
-  { "north", "a6-i6 a7-i7 a8-i8 a9-i9 a10-i10" },
-  { "south palace", "d1-f1 d2-f2 d3-f3" },
-  { "north palace", "d8-f8 d9-f9 d10-f10" },
-  { "beside south palace", "a1-c1 a2-c2 a3-c3 a4-i4 a5-i5 g1-i1 g2-i2 g3-i3" },
-  { "beside north palace", "a8-c8 a9-c9 a10-c10 a6-i6 a7-i7 g8-i8 g9-i9 g10-i10" },
-}
 local beyond = { Red = "north", Black = "south" }
 local outside = { Red = "beside south palace, north", Black = "beside north palace, south" }
 local ahead = { Red = "n", Black = "s" }
-local royal = tav.royal { piece = "General" }
-
-local objects = {
-  tav.step { directions = { General = "orthogonal", Advisor = "diagonal" }, onto = "any" },
-  tav.step { directions = { Chariot = "orthogonal" }, distance = "any", onto = "any" },
-  tav.step { directions = { Cannon = "orthogonal" }, distance = "any" },
-  tav.step { directions = { Cannon = "orthogonal" }, distance = "any", over = "one", onto = "enemy" },
-  tav.leap { piece = "Horse", offsets = { { 1, 2 } }, blocked = true, onto = "any" },
-  tav.leap { piece = "Elephant", offsets = { { 2, 2 } }, blocked = true, onto = "any" },
-  tav.step { directions = { Soldier = ahead }, onto = "any" },
-  tav.step { directions = { Soldier = "e w" }, from = beyond, onto = "any" },
-}
 
 local straight, askew = { "n", "e", "s", "w" }, { "ne", "se", "sw", "nw" }
 local beside = { n = { "nw", "ne" }, e = { "ne", "se" }, s = { "se", "sw" }, w = { "sw", "nw" } }
@@ -148,23 +124,13 @@ local function checked(pos)
 end
 
 local starts = {
-  opening = {
-    Red = {
-      Chariot = "a1 i1", Horse = "b1 h1", Elephant = "c1 g1", Advisor = "d1 f1", General = "e1", Cannon = "b3 h3",
-      Soldier = "a4 c4 e4 g4 i4",
-    },
-    Black = {
-      Chariot = "a10 i10", Horse = "b10 h10", Elephant = "c10 g10", Advisor = "d10 f10", General = "e10",
-      Cannon = "b8 h8", Soldier = "a7 c7 e7 g7 i7",
-    },
-  },
   middlegame = {
     Red = {
       Chariot = "d5 i1", Horse = "e4 g6", Elephant = "e3 c1", Advisor = "e2", General = "e1", Cannon = "e7 b5",
       Soldier = "a6 c8 f7",
     },
     Black = {
-      Chariot = "d8", Horse = "c4 f8", Elephant = "e8", Advisor = "d10", General = "e10", Cannon = "a3 h2",
+      Chariot = "d8", Horse = "c4 f8", Elephant = "g10", Advisor = "d10", General = "e10", Cannon = "a3 h2",
       Soldier = "c3 g4 i5",
     },
   },
@@ -172,37 +138,22 @@ local starts = {
     Red = { General = "d1", Cannon = "d4 e5 d7", Soldier = "d8", Horse = "f3" },
     Black = { General = "e10", Cannon = "e7 f6 d9", Horse = "e9", Chariot = "g2", Soldier = "e3" },
   },
+  facing = {
+    Red = { General = "e1", Advisor = "e2", Soldier = "e6", Horse = "e8", Chariot = "d4" },
+    Black = { General = "e10", Chariot = "a2", Cannon = "b9", Soldier = "f3" },
+  },
 }
 
-local function piece(name, letter, never)
-  if not never then return { name, letter = letter } end
-  return { name, letter = letter, side = "Red", never = never.Red }, {
-    name, letter = letter, side = "Black", never = never.Black,
-  }
-end
-
-local pieces = { piece("Chariot", "R"), piece("Horse", "H") }
-for _, both in ipairs { { "Elephant", "E", beyond }, { "Advisor", "A", outside }, { "General", "G", outside } } do
-  pieces[#pieces + 1], pieces[#pieces + 2] = piece(table.unpack(both))
-end
-pieces[#pieces + 1], pieces[#pieces + 2] = piece("Cannon", "C"), piece("Soldier", "S")
-
 local functions = option.by == "functions"
-local forbid = { not option.facing and faces or nil }
-if option.check then forbid[#forbid + 1] = functions and checked or royal end
 
-return tav.game {
-  name = "Xiangqi",
-  players = { "Red", "Black" },
-  board = tav.rectangle { 9, 10, look = "points", features = regions },
-  pieces = pieces,
+return tav.variant("xiangqi", {
   start = starts[option.start],
-  moves = functions and moves or objects,
+  moves = functions and moves or nil,
   play = functions and function(pos, move, from, to)
     if pos:at(to) then pos:lift(to) end
     pos:put(pos:lift(from), to)
   end or nil,
-  forbid = #forbid > 0 and forbid or nil,
-  stuck = "lose",
-  finish = { tav.occupy { piece = "General", most = 0, result = "lose" }, tav.repetition { times = 3 } },
-}
+  forbid = functions and { faces, checked } or nil,
+  stuck = functions and "lose" or nil,
+  finish = tav.repetition { times = 3 },
+})
