@@ -827,6 +827,10 @@ function tav.relocate(args) end
 ---@field spread? boolean  The pieces are spread over the line: at least one stays on each cell, the lowest first, and the
 ---last one lands on the last cell (default false: all land there). Needs `most`.
 ---@field single? boolean  Only a piece that stands alone (default false).
+---@field onto? "any"|"free"|"covered"  Where a stack lands: on any cell (default), on a free cell, or on another stack. Not
+---with `spread`.
+---@field surrounded? boolean  false: a stack does not move while pieces stand next to it in all `directions`; at the edge of
+---the board or of a hole it does (default true).
 ---@field mark? string  One small letter, written after the move, to tell two kinds of moves apart.
 
 ---Moves of stacks: the mover carries pieces from the top of one of his stacks in a straight line, over anything, onto
@@ -835,12 +839,15 @@ function tav.relocate(args) end
 ---with `mark` "c3-c4m"; "c3-c6:2" for two pieces, where the distance does not determine the number. A spread is written
 ---"c3-e3:21", two pieces on d3 and one on e3, and "c3-d3" for one piece; "c3>e3:2,1" is read, too, and on squares
 ---"3c3>21", with > < + - for e w n s.
----Errors: no distance, no directions, directions that the board does not have; `spread` without `most`; pieces that
----cannot be stacked (see tav.game).
+---Errors: no distance, no directions, directions that the board does not have; `spread` without `most`, or with `onto`;
+---pieces that cannot be stacked (see tav.game).
 ---
 ---    moves = { tav.carry { directions = "orthogonal", distance = "pieces" }, tav.drop {} }, -- Focus
 ---
 ---    moves = tav.carry { pieces = "top", directions = "all", distance = 1 },
+---
+---    -- A stack moves as many cells as it has pieces, onto another stack, unless it is surrounded: as in Dvonn.
+---    moves = tav.carry { pieces = "all", distance = "pieces", directions = "all", onto = "covered", surrounded = false },
 ---
 ---    -- Up to five pieces are spread. Nothing lies on a wall, but a lone cap flattens it: as in Tak.
 ---    pieces = {
@@ -1351,11 +1358,11 @@ function tav.royal(args) end
 ---The judge that counts: when no player can move, or as soon as a player has `enough`, the player with the most or
 ---the least wins; equal best scores are a draw. The scores of partners are added up. of: squares of pieces in "hand",
 ---squares covered on the "board" (stacks: cells whose top piece is his), the "value" of his pieces on the board (`value`
----in `pieces`), free squares of "land", stones in the "store". piece: in hand and on the board only pieces of this kind,
----or of these kinds, count. ends: it judges also as soon as no cell is free ("full") or a player has nothing in hand
+---in `pieces`), the pieces of all players in the "stacks" that are his, free squares of "land", stones in the "store".
+---piece: in hand, on the board and in stacks only pieces of this kind, or of these kinds, count. ends: it judges also as soon as no cell is free ("full") or a player has nothing in hand
 ---("hand"), or at either. The command `score` shows the first judge of this kind.
 ---Errors: `of` or `wins` left out; an unknown piece; `piece` with "land" or "store"; "value" with a piece of more than
----one cell.
+---one cell; "stacks" in a game without stacks.
 ---
 ---    finish = tav.score { of = "hand", wins = "least" },
 ---
@@ -1368,13 +1375,20 @@ function tav.royal(args) end
 ---    after = tav.enclose { connect = 8 },
 ---    finish = tav.score { of = "land", wins = "most" },
 ---
+---    -- Stacks move onto stacks, and in the end the pieces in them count.
+---    pieces = { { "Man" } },
+---    start = { White = "a1-h1", Black = "a2-h2" },
+---    moves = tav.carry { directions = "all", distance = "pieces", onto = "covered" },
+---    after = false,
+---    finish = tav.score { of = "stacks", wins = "most" },
+---
 ---    -- The machine values a position by the pieces that are left.
 ---    pieces = { { "Man", letter = "M", value = 1 }, { "King", letter = "K", value = 4 } },
 ---    start = { White = { Man = "a1-c1", King = "d1" }, Black = { Man = "f8-h8", King = "e8" } },
 ---    moves = tav.step { onto = "any" },
 ---    evaluate = tav.score { of = "value", wins = "most" },
 ---    finish = tav.occupy { piece = "King", most = 0, result = "lose" },
----@param args { of: "hand"|"board"|"value"|"land"|"store", wins: "most"|"least", enough?: integer, piece?: string|string[], ends?: "full"|"hand"|("full"|"hand")[] }
+---@param args { of: "hand"|"board"|"value"|"stacks"|"land"|"store", wins: "most"|"least", enough?: integer, piece?: string|string[], ends?: "full"|"hand"|("full"|"hand")[] }
 ---@return tav.score
 function tav.score(args) end
 

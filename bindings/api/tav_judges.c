@@ -42,16 +42,22 @@ static void read_ends(tv_reader *r, tv_score_args *args)
 static int tav_score(lua_State *L)
 {
     static const char *const keys[] = { "of", "wins", "enough", "piece", "ends", NULL };
-    static const char *const of[] = { [TV_SCORE_HAND] = "hand", [TV_SCORE_BOARD] = "board", [TV_SCORE_VALUE] = "value",
-                                      [TV_SCORE_LAND] = "land", [TV_SCORE_STORE] = "store", NULL };
+    static const char *const of[] = { [TV_SCORE_HAND] = "hand",
+                                      [TV_SCORE_BOARD] = "board",
+                                      [TV_SCORE_VALUE] = "value",
+                                      [TV_SCORE_STACKS] = "stacks",
+                                      [TV_SCORE_LAND] = "land",
+                                      [TV_SCORE_STORE] = "store",
+                                      NULL };
     static const char *const wins[] = { "most", "least", NULL };
     tv_reader r = tv_object_begin(L, "tav.score", keys, 0);
     int what = tv_field_choice(&r, 1, "of", of, -1), who = tv_field_choice(&r, 1, "wins", wins, -1);
-    if (what < 0) tv_read_fail(&r, "say what to count: of = \"hand\", \"board\", \"value\", \"land\" or \"store\"");
+    if (what < 0)
+        tv_read_fail(&r, "say what to count: of = \"hand\", \"board\", \"value\", \"stacks\", \"land\" or \"store\"");
     if (who < 0) tv_read_fail(&r, "say who wins: wins = \"most\" or \"least\"");
     int enough = (int)tv_field_integer(&r, 1, "enough", 1, INT32_MAX, 0);
     if (tv_check_pieces(&r, "piece") && (what == TV_SCORE_LAND || what == TV_SCORE_STORE))
-        tv_read_fail(&r, "piece: only with of = \"hand\", \"board\" or \"value\"");
+        tv_read_fail(&r, "piece: only with of = \"hand\", \"board\", \"value\" or \"stacks\"");
     tv_score_args args = { .of = (enum tv_score_of)what, .least = who == 1, .enough = enough };
     read_ends(&r, &args);
     tv_score_init(tv_object_new(&r, "tav.score", sizeof(tv_scorer), resolve_scorer), &args);

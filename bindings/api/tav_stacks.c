@@ -50,7 +50,11 @@ static int read_distance(tv_reader *r, bool spread)
 
 static int tav_carry(lua_State *L)
 {
-    static const char *const keys[] = { "pieces", "distance", "directions", "single", "mark", "most", "spread", NULL };
+    static const char *const keys[] = { "pieces", "distance", "directions", "single",     "mark",
+                                        "most",   "spread",   "onto",       "surrounded", NULL };
+    static const char *const onto[] = {
+        [TV_ONTO_EITHER] = "any", [TV_ONTO_FREE] = "free", [TV_ONTO_COVERED] = "covered", NULL
+    };
     static const char *const pieces[] = {
         [TV_CARRY_ANY] = "any", [TV_CARRY_ALL] = "all", [TV_CARRY_TOP] = "top", NULL
     };
@@ -64,6 +68,9 @@ static int tav_carry(lua_State *L)
     args.directions = read_directions(&r);
     args.single = tv_field_boolean(&r, 1, "single", false);
     args.mark = read_mark(&r);
+    args.onto = (enum tv_carry_onto)tv_field_choice(&r, 1, "onto", onto, TV_ONTO_EITHER);
+    if (args.spread && args.onto) tv_read_fail(&r, "onto: not with spread");
+    args.open = !tv_field_boolean(&r, 1, "surrounded", true);
     tv_carry_init(tv_object_new(&r, "tav.carry", sizeof(tv_carry), NULL), &args);
     return 1;
 }

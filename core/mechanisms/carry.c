@@ -65,6 +65,10 @@ bool tv_owns_stack(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *
         return false;
     }
     int owner = g->pieces.piece[tv_stack_piece(l, pos, cell, tv_heights(l, pos)[cell] - 1)].side;
+    if (owner >= g->players) {
+        tv_text_add(reason, "%s belongs to no player, as the piece on top is neutral", g->board.name[cell]);
+        return false;
+    }
     tv_text_add(reason, "%s belongs to %s, whose piece is on top, and %s is to move", g->board.name[cell],
                 tv_side_name(g, owner), tv_side_name(g, pos->mover));
     return false;
@@ -116,7 +120,7 @@ static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     const int pieces = ca->args.spread ? tv_spread_pieces(tv_move_arg(move)) : (int)tv_move_arg(move);
     int steps;
-    if (!tv_owns_stack(g, pos, from, reason)) return false;
+    if (!tv_owns_stack(g, pos, from, reason) || !tv_carry_open_why(ca, pos, move, reason)) return false;
     int dir = tv_on_board(&g->board, to) ? tv_board_line(&g->board, from, to, &steps) : -1;
     if (dir < 0 || !(ca->dirs >> dir & 1)) {
         static const char *const lines[] = {
@@ -128,7 +132,8 @@ static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
     }
     if (!why_not_pieces(ca, g, from, tv_heights(&g->layout, pos)[from], pieces, reason)) return false;
     if (!why_not_far(ca, g, move, pieces, steps, reason)) return false;
-    return !ca->walks || tv_carry_walk_why(ca, pos, move, dir, reason);
+    if (!tv_carry_onto_why(ca, pos, move, reason)) return false;
+    return !g->guards || tv_carry_walk_why(ca, pos, move, dir, reason);
 }
 
 /* ---- Text ------------------------------------------------------------------------------------ */
@@ -260,7 +265,7 @@ static bool make_top(tv_carry *ca, tv_game *g, tv_err *err)
     return tv_cellmoves_make(&ca->top, g, ca->dirs, distance, 1, err);
 }
 
-static const tv_op_class walk_class, spread_class;
+static const tv_op_class walk_class, spread_class, onto_class;
 
 /* The greatest number of cells of a move; 0: any. */
 static int reach_of(const tv_carry_args *a)
@@ -282,6 +287,10 @@ static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
                        "tav.carry: on a board with `wraps` distance = \"pieces\" needs `most`, the greatest number");
     if (!tv_wraps_reach(&g->board, "tav.carry", reach_of(&ca->args), err)) return false;
     if (!tv_game_reserve_stacks(g, "tav.carry", err)) return false;
+    if (!ca->args.spread && (ca->args.onto || ca->args.open)) {
+        op->class = &onto_class;
+        return tv_carry_landings(ca, g, err);
+    }
     ca->walks = ca->args.spread || ca->args.most || ca->args.distance == TV_CARRY_FAR || g->guards || g->crowded;
     if (ca->walks) op->class = ca->args.spread ? &spread_class : &walk_class;
     if (ca->walks) return !ca->args.spread || tv_carry_spreads(ca, g, err);
@@ -322,6 +331,8 @@ static const tv_op_class top_class = { CARRIES, .apply = carry_apply, .fill = to
 static const tv_op_class walk_class = { CARRIES, .apply = walk_apply, .fill = tv_carry_walk };
 static const tv_op_class spread_class = { CARRIES, .apply = walk_apply, .fill = tv_carry_walk,
                                           .count = tv_carry_spread_count, .nth = tv_carry_spread_nth };
+static const tv_op_class onto_class = { CARRIES, .apply = walk_apply, .fill = tv_carry_onto_fill,
+                                        .count = tv_carry_onto_count, .nth = tv_carry_onto_nth };
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args)
 {

@@ -7,6 +7,7 @@
 #include "core/mechanisms/cellmoves.h"
 
 enum { TV_CARRY_FAR = 255, TV_SPREAD_MOST = 8 }; /* any distance; pieces of one spread, see carrywalk.c */
+enum tv_carry_onto { TV_ONTO_EITHER, TV_ONTO_FREE, TV_ONTO_COVERED };
 enum tv_carry_pieces { TV_CARRY_ANY, TV_CARRY_ALL, TV_CARRY_TOP };
 
 typedef struct tv_carry_args {
@@ -16,6 +17,8 @@ typedef struct tv_carry_args {
     bool spread;                 /* then most is 1..TV_SPREAD_MOST */
     enum tv_dirs directions;     /* all, orthogonal or diagonal ones */
     bool single;                 /* only a single piece */
+    enum tv_carry_onto onto;     /* where it lands, not of a spread */
+    bool open;                   /* only a stack without a piece beside it in one of these directions */
     char mark;                   /* a letter written after the move; 0 for none */
 } tv_carry_args;
 
@@ -30,6 +33,8 @@ typedef struct tv_carry {
     int memory;                       /* in the run's memory: what was counted */
     bool walks;                       /* carrywalk.c makes the moves instead, */
     const struct tv_spreads *spreads; /* ... of spreads from these; NULL: there are none */
+    uint64_t *landing;                /* carryonto.c makes the moves instead, from these; NULL: it does not */
+    int far;                          /* ... with distances up to this */
     tv_cellmoves top;                 /* replaces all of these where only the top piece moves */
 } tv_carry;
 
@@ -54,6 +59,17 @@ uint32_t tv_carry_spread_count(const tv_op *op, struct tv_run *run, const tv_pos
 tv_move tv_carry_spread_nth(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
 bool tv_carry_walk_why(const tv_carry *carry, const tv_pos *pos, tv_move move, int dir, tv_text *reason);
 void tv_carry_spread(const tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
+
+/* carryonto.c: the same, by what stands where a stack lands. movers: the mover's stacks that are not surrounded, where that
+ * matters; room: of a set, which may be written. */
+const uint64_t *tv_carry_movers(const tv_carry *carry, const tv_pos *pos, uint64_t *room);
+bool tv_carry_landings(tv_carry *carry, struct tv_game *game, tv_err *err);
+void tv_carry_onto_fill(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+uint32_t tv_carry_onto_count(const tv_op *op, struct tv_run *run, const tv_pos *pos);
+tv_move tv_carry_onto_nth(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
+bool tv_carry_onto_why(const tv_carry *carry, const tv_pos *pos, tv_move move, tv_text *reason);
+bool tv_carry_open_why(const tv_carry *carry, const tv_pos *pos, tv_move move, tv_text *reason);
+
 /* ":21", and back from the digits behind the colon. */
 void tv_spread_write(unsigned code, tv_text *to);
 unsigned tv_spread_read(const char *text, size_t *at);

@@ -166,7 +166,8 @@ void tv_carry_walk(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
     (void)run;
     const tv_carry *ca = carry_of(op);
     const tv_game *g = op->game;
-    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    uint64_t room[TV_WORDS_MAX];
+    const uint64_t *own = tv_carry_movers(ca, pos, room);
     const uint8_t *height = tv_heights(&g->layout, pos);
     unsigned cell;
     TV_EACH_CELL(cell, own, g->layout.words)
@@ -201,7 +202,8 @@ uint32_t tv_carry_spread_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_carry *ca = carry_of(op);
     const tv_game *g = op->game;
-    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    uint64_t room[TV_WORDS_MAX];
+    const uint64_t *own = tv_carry_movers(ca, pos, room);
     const uint8_t *height = tv_heights(&g->layout, pos);
     uint16_t *of = (uint16_t *)(void *)(run->memory + ca->memory);
     uint32_t sum = 0;
@@ -224,7 +226,8 @@ tv_move tv_carry_spread_nth(const tv_op *op, tv_run *run, const tv_pos *pos, uns
 {
     const tv_carry *ca = carry_of(op);
     const tv_game *g = op->game;
-    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    uint64_t room[TV_WORDS_MAX];
+    const uint64_t *own = tv_carry_movers(ca, pos, room);
     const uint16_t *of = (const uint16_t *)(const void *)(run->memory + ca->memory);
     unsigned cell = 0, next = 0, found = 0, kinds = 0;
     TV_EACH_CELL(cell, own, g->layout.words)

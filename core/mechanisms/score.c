@@ -38,6 +38,22 @@ static int value_on_board(const tv_game *g, const tv_pos *pos, const tv_piece_fi
     return sum;
 }
 
+static int pieces_in_stacks(const tv_game *g, const tv_pos *pos, const tv_piece_filter *filter, int player)
+{
+    const uint64_t *own = tv_own(&g->layout, pos, player);
+    const uint8_t *heights = tv_heights(&g->layout, pos);
+    unsigned cell;
+    int sum = 0;
+    TV_EACH_CELL(cell, own, g->layout.words)
+    {
+        if (!filter->some) sum += heights[cell];
+        else
+            for (int level = 0; level < heights[cell]; level++)
+                sum += tv_filter_has(filter, tv_stack_piece(&g->layout, pos, cell, level));
+    }
+    return sum;
+}
+
 /* The board or a counter holds all that counts: nothing else is stored. */
 static int score_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
 {
@@ -48,6 +64,7 @@ static int score_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
     case TV_SCORE_HAND: return squares_in_hand(g, pos, filter, player);
     case TV_SCORE_BOARD: return squares_on_board(g, pos, filter, player);
     case TV_SCORE_VALUE: return value_on_board(g, pos, filter, player);
+    case TV_SCORE_STACKS: return pieces_in_stacks(g, pos, filter, player);
     case TV_SCORE_LAND: return (int)tv_bits_count(tv_set(&g->layout, pos, g->land + player), g->layout.words);
     case TV_SCORE_STORE: return tv_counters(&g->layout, pos)[g->store + player];
     }
@@ -97,6 +114,7 @@ static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared)
     static const char *const what[] = { [TV_SCORE_HAND] = "squares in hand",
                                         [TV_SCORE_BOARD] = "cells",
                                         [TV_SCORE_VALUE] = "points of the pieces on the board",
+                                        [TV_SCORE_STACKS] = "pieces in stacks",
                                         [TV_SCORE_LAND] = "cells of territory",
                                         [TV_SCORE_STORE] = "stones in the store" };
     const tv_score_args *args = &((const tv_scorer *)op)->args;
@@ -142,6 +160,7 @@ static double left_to_count(const tv_op *op, const tv_pos *pos, double counted)
     switch (((const tv_scorer *)op)->args.of) {
     case TV_SCORE_HAND:
     case TV_SCORE_BOARD:
+    case TV_SCORE_STACKS:
     case TV_SCORE_VALUE: break;
     case TV_SCORE_LAND:
         tv_free_cells(g, pos, open);
@@ -171,6 +190,7 @@ static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     if (((tv_scorer *)op)->args.of == TV_SCORE_LAND) tv_game_reserve_land(g);
     if (((tv_scorer *)op)->args.of == TV_SCORE_STORE && !tv_game_reserve_stores(g)) return tv_game_counters_fail(err);
+    if (((tv_scorer *)op)->args.of == TV_SCORE_STACKS) return tv_game_has_stacks(g, "tav.score: of = \"stacks\"", err);
     if (((tv_scorer *)op)->args.of == TV_SCORE_VALUE) return tv_game_singles(g, "tav.score", err);
     return true;
 }

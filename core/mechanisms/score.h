@@ -7,11 +7,12 @@
 #include "core/position/op.h"
 
 enum tv_score_of {
-    TV_SCORE_HAND,  /* squares of the pieces still in hand */
-    TV_SCORE_BOARD, /* squares covered by the player's pieces */
-    TV_SCORE_VALUE, /* the sum of the values of his pieces on the board, of stacks of the top pieces */
-    TV_SCORE_LAND,  /* free squares of his territory */
-    TV_SCORE_STORE, /* stones in his store */
+    TV_SCORE_HAND,   /* squares of the pieces still in hand */
+    TV_SCORE_BOARD,  /* squares covered by the player's pieces */
+    TV_SCORE_VALUE,  /* the sum of the values of his pieces on the board, of stacks of the top pieces */
+    TV_SCORE_STACKS, /* pieces, of all players, in the stacks that are his */
+    TV_SCORE_LAND,   /* free squares of his territory */
+    TV_SCORE_STORE,  /* stones in his store */
 };
 
 typedef struct tv_score_args {

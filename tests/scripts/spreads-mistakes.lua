@@ -3,7 +3,7 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "mistake", { "none", "most", "nine", "far", "covered", "by", "becomes", "unknown", "stacks", "as", "name", "of",
-    "ends", "goals", "six", "no-by", "no-as", "no-kinds", "no-piece" } },
+    "ends", "goals", "six", "no-by", "no-as", "no-kinds", "no-piece", "onto", "where", "surrounded", "no-stacks" } },
 }
 local is = option.mistake
 local sides = { "a1-a4", "d1-d4" }
@@ -20,11 +20,16 @@ local moves = {
   name = function() return tav.drop { as = { Man = { "Kong" } } } end,
   of = function() return tav.drop { of = "other" } end,
   stacks = function() return tav.step {} end,
+  onto = function() return tav.carry { spread = true, directions = "all", most = 3, onto = "free" } end,
+  where = function() return tav.carry { directions = "all", distance = 1, onto = "enemy" } end,
+  surrounded = function() return tav.carry { directions = "all", distance = 1, surrounded = "no" } end,
+  ["no-stacks"] = function() return tav.step {} end,
   ["no-as"] = function() return tav.drop { as = {} } end,
   ["no-kinds"] = function() return tav.drop { as = { Man = {} } } end,
   ["no-piece"] = function() return tav.drop { piece = {} } end,
 }
 local finish = {
+  ["no-stacks"] = function() return tav.score { of = "stacks", wins = "most" } end,
   ends = function() return tav.score { of = "board", wins = "most", ends = "now" } end,
   goals = function() return tav.connect { goals = { sides, { "a1-d1" } } } end,
   six = function() return tav.connect { goals = { sides, sides, sides, sides } } end,
