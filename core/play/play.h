@@ -1,7 +1,7 @@
 /* play.h - shared by the files of play, from the bottom up: turn_end.c (the end of a turn), legal.c (legal moves),
  * settle.c (players who cannot move, and the end of the game), play.c (a ply, and games), playout_fast.c (random games);
- * why.c (reasons, and the text of moves) and host_moves.c (moves that functions do not list, and how half a move goes
- * on). */
+ * why.c (reasons, and the text of moves), algebraic.c (moves as chess players write them) and host_moves.c (moves that functions
+ * do not list, and how half a move goes on). */
 #ifndef TV_PLAY_H
 #define TV_PLAY_H
 
@@ -37,6 +37,11 @@ enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsi
 /* For a text that no generator understands from a column on: adds to the error how the part before it goes on, if that is half
  * of a legal move. */
 void tv_say_goes_on(tv_run *run, const tv_pos *pos, const char *text, tv_reading *reading);
+/* What tv_move_read answers without algebraic notation. *legal: it is a legal move. */
+enum tv_read tv_read_by_generators(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading,
+                                   bool *legal);
+/* The error of a text that may be either of two moves. */
+void tv_say_both(tv_run *run, const tv_pos *pos, tv_move one, tv_move other, tv_err *err);
 /* The text is a move only up to `rest`. */
 enum tv_read tv_read_rest(tv_reading *reading, size_t rest);
 /* Counts the legal moves and keeps their number; the same if it is already known; the n-th move. */

@@ -294,7 +294,7 @@ static bool is_written_so(tv_run *run, const tv_pos *pos, const char *text, tv_m
     return same;
 }
 
-static void say_both(tv_run *run, const tv_pos *pos, tv_move one, tv_move other, tv_err *err)
+void tv_say_both(tv_run *run, const tv_pos *pos, tv_move one, tv_move other, tv_err *err)
 {
     tv_text_clear(&run->text);
     tv_move_write(run, pos, one, &run->text);
@@ -326,7 +326,7 @@ static bool choose(tv_run *run, const tv_pos *pos, const char *text, bool whole,
         if (is_written_so(run, pos, text, r.move)) return *reading = r, true;
         if (other == TV_NO_MOVE && !same_text(run, pos, reading->move, r.move)) other = r.move;
     }
-    if (other != TV_NO_MOVE) say_both(run, pos, reading->move, other, &reading->err);
+    if (other != TV_NO_MOVE) tv_say_both(run, pos, reading->move, other, &reading->err);
     return other == TV_NO_MOVE;
 }
 
@@ -354,7 +354,8 @@ static int read_unlisted(tv_run *run, const tv_pos *pos, const char *text, bool 
  * with a reason, an odd one after one that is not, one with a reason for all moves between these, then one of a piece that
  * the generator never moves, last one that is just not listed; then a beginning, then an error, first about text behind a
  * whole move; of two equals the first. */
-enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
+enum tv_read tv_read_by_generators(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading,
+                                   bool *legal)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     int best = TV_READ_NONE;
@@ -376,6 +377,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
         best_of = k;
         *reading = r;
     }
+    *legal = best == LEGAL;
     const int seen = best;
     best = read_unlisted(run, pos, text, whole, best, reading);
     if (best != seen) best_is = TV_READ_MOVE;

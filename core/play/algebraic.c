@@ -1,0 +1,222 @@
+/* algebraic.c - moves as chess players write them: "Nf3", "Nbd2", "N1xd2", "exd5", "e4", "e8=Q+". The letter of the piece, what
+ * tells it from others that could go there, the cell where it arrives. Without a letter it is a piece of the kind of which
+ * the player has most at the start: a pawn. Only where no generator reads a legal move. */
+#include "core/play/play.h"
+
+#include <ctype.h>
+#include <stdio.h>
+
+/* A text that was read. */
+typedef struct algebraic {
+    int piece;
+    bool plain;       /* the cell alone */
+    const char *hint; /* what the name of the cell begins or ends with where the move begins, */
+    size_t hint_len;  /* ... this long */
+    unsigned to;
+    char becomes; /* the letter of the piece that it becomes; 0: none */
+    size_t used;  /* bytes of the text */
+} algebraic;
+
+/* ---- Reading ------------------------------------------------------------------------------- */
+
+static bool is_of(const tv_game *g, int piece, int player, char letter)
+{
+    return g->pieces.piece[piece].side == player && g->pieces.piece[piece].letter &&
+           toupper((unsigned char)g->pieces.piece[piece].letter) == letter;
+}
+
+/* The kind that is written without a letter: of several kinds the one of which the player has most at the start; -1: none. */
+static int plain_piece(const tv_game *g, int player)
+{
+    unsigned count[TV_PIECES_MAX] = { 0 }, cell;
+    int most = -1, kinds = 0;
+    for (int i = 0; i < g->pieces.pieces; i++) kinds += g->pieces.piece[i].side == player;
+    if (!g->capture_sign || kinds == 1) return -1;
+    TV_EACH_CELL(cell, tv_own(&g->layout, g->start, player), g->layout.words)
+    {
+        const int piece = tv_piece_on(g, g->start, cell);
+        if (++count[piece] > (most < 0 ? 0 : count[most])) most = piece;
+    }
+    return most;
+}
+
+static int piece_of(const tv_game *g, int player, const char *text, size_t *at)
+{
+    for (int i = 0; isupper((unsigned char)*text) && i < g->pieces.pieces; i++)
+        if (is_of(g, i, player, *text)) return *at = 1, i;
+    return *at = 0, plain_piece(g, player);
+}
+
+/* "=Q", "Q", "+", "#" behind the cell; returns where the move ends. */
+static size_t read_end(const char *text, size_t at, char *becomes)
+{
+    *becomes = 0;
+    if (text[at] == '=' || isupper((unsigned char)text[at])) {
+        at += text[at] == '=';
+        *becomes = (char)toupper((unsigned char)text[at]);
+        at += text[at] != 0;
+    }
+    return at + strspn(text + at, "+#");
+}
+
+static bool is_end(const char *text, size_t at, bool whole)
+{
+    if (whole) return !text[at + strspn(text + at, " \t")];
+    return !text[at] || isspace((unsigned char)text[at]) || strchr(",;{}()", text[at]);
+}
+
+static bool read_with(const tv_game *g, const char *text, size_t at, size_t hint_len, bool whole, algebraic *a)
+{
+    a->hint = text + at;
+    a->hint_len = hint_len;
+    for (; hint_len; hint_len--, at++)
+        if (text[at] == 'x' || (!islower((unsigned char)text[at]) && !isdigit((unsigned char)text[at]))) return false;
+    const bool sign = text[at] == 'x' || text[at] == '-';
+    at += sign;
+    a->to = tv_board_read_cell(&g->board, text, &at);
+    a->used = read_end(text, at, &a->becomes);
+    a->plain &= !a->hint_len && !sign && !a->becomes;
+    return a->to != TV_NO_CELL && is_end(text, a->used, whole);
+}
+
+/* Two cells and nothing else, "e2-e4": generators have read that. */
+static bool is_two_cells(const tv_game *g, const char *text, const algebraic *a)
+{
+    return text == a->hint && a->hint_len && tv_board_cell(&g->board, a->hint, a->hint_len) != TV_NO_CELL &&
+           strcspn(text, "+#") >= a->used;
+}
+
+static bool read_text(const tv_game *g, int player, const char *text, bool whole, algebraic *a)
+{
+    size_t at;
+    if (g->stacked) return false;
+    for (size_t hint_len = 0; hint_len < TV_CELL_NAME; hint_len++) {
+        a->piece = piece_of(g, player, text, &at);
+        a->plain = !at;
+        if (a->piece >= 0 && read_with(g, text, at, hint_len, whole, a)) return !is_two_cells(g, text, a);
+    }
+    return false;
+}
+
+/* ---- Moves --------------------------------------------------------------------------------- */
+
+static bool begins_there(const tv_game *g, const tv_pos *pos, const algebraic *a, unsigned from)
+{
+    if (!tv_on_board(&g->board, from) || !tv_bit(tv_own(&g->layout, pos, pos->mover), from) ||
+        tv_piece_on(g, pos, from) != a->piece)
+        return false;
+    const char *name = g->board.name[from];
+    const size_t len = strlen(name);
+    return a->hint_len <= len &&
+           (!strncmp(name, a->hint, a->hint_len) || !strncmp(name + len - a->hint_len, a->hint, a->hint_len));
+}
+
+/* Does the piece that is named behind the sign = have this letter? */
+static bool becomes(const tv_game *g, int player, const char *move, char letter)
+{
+    const char *name = strchr(move, '=');
+    for (int i = 0; name && i < g->pieces.pieces; i++)
+        if (is_of(g, i, player, letter) && !strcmp(g->pieces.piece[i].name[0], name + 1)) return true;
+    return !name && !letter;
+}
+
+/* Is this what the text means? The promotion may be left out. */
+static bool is_meant(tv_run *run, const tv_pos *pos, const algebraic *a, tv_move move)
+{
+    tv_description d;
+    tv_move_describe(run->game, pos, move, &d);
+    if (d.to != a->to || d.unordered || !begins_there(run->game, pos, a, d.from)) return false;
+    if (!a->becomes) return true;
+    tv_text_clear(&run->text);
+    tv_move_write(run, pos, move, &run->text);
+    const bool is = becomes(run->game, pos->mover, tv_text_str(&run->text), a->becomes);
+    tv_text_clear(&run->text);
+    return is;
+}
+
+/* The only piece of this kind that the hint allows; TV_NO_CELL: there are several, or none, as *none says. */
+static unsigned only_piece(const tv_game *g, const tv_pos *pos, const algebraic *a, bool *none)
+{
+    unsigned found = TV_NO_CELL, cell;
+    int count = 0;
+    TV_EACH_CELL(cell, tv_own(&g->layout, pos, pos->mover), g->layout.words)
+    if (begins_there(g, pos, a, cell)) found = cell, count++;
+    *none = !count;
+    return count == 1 ? found : TV_NO_CELL;
+}
+
+/* The same move by its two cells: other generators ask for the promotion, or say why it is not legal. */
+static enum tv_read by_cells(tv_run *run, const tv_pos *pos, const algebraic *a, unsigned from, tv_reading *reading)
+{
+    char text[2 * TV_CELL_NAME + 4];
+    const tv_board *b = &run->game->board;
+    snprintf(text, sizeof text, "%s-%s%s%.1s", b->name[from], b->name[a->to], a->becomes ? "=" : "", &a->becomes);
+    const enum tv_read is = tv_move_read(run, pos, text, true, reading);
+    if (is == TV_READ_MOVE) reading->used = a->used;
+    else reading->err.column = (int)a->used;
+    return is;
+}
+
+static enum tv_read say_none(const tv_game *g, const tv_pos *pos, const algebraic *a, bool none, tv_reading *reading)
+{
+    const char *piece = g->pieces.piece[a->piece].name[0];
+    *reading = (tv_reading) { .move = TV_NO_MOVE, .by_rule = true };
+    if (none && a->hint_len)
+        tv_fail_at(&reading->err, 0, "%s %s no %s on '%.*s'", TV_SIDE_DOES(g, pos->mover, "has", "have"), piece,
+                   (int)a->hint_len, a->hint);
+    else if (none) tv_fail_at(&reading->err, 0, "%s %s no %s", TV_SIDE_DOES(g, pos->mover, "has", "have"), piece);
+    else tv_fail_at(&reading->err, 0, "no %s can go to %s", piece, g->board.name[a->to]);
+    return TV_READ_BAD;
+}
+
+static void read_algebraic(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading,
+                           enum tv_read *is)
+{
+    algebraic a;
+    tv_moves *moves = &run->moves;
+    uint32_t count = 0;
+    bool none, same = true;
+    if (pos->outcome != TV_PLAYING || !read_text(run->game, pos->mover, text, whole, &a)) return;
+    tv_fill(run, pos, moves);
+    for (uint32_t i = 0; i < moves->count; i++)
+        if (is_meant(run, pos, &a, moves->list[i])) moves->list[count++] = moves->list[i];
+    for (uint32_t i = 1; i < count; i++) same &= tv_move_from(moves->list[i]) == tv_move_from(moves->list[0]);
+    if (count == 1) {
+        *reading = (tv_reading) { .move = moves->list[0], .used = a.used, .err.column = -1 };
+        *is = TV_READ_MOVE;
+    } else if (count && same) {
+        *is = by_cells(run, pos, &a, tv_move_from(moves->list[0]), reading);
+    } else if (count) {
+        *reading = (tv_reading) { .move = TV_NO_MOVE };
+        tv_say_both(run, pos, moves->list[0], moves->list[1], &reading->err);
+        *is = TV_READ_BAD;
+    } else if (!a.plain) {
+        const unsigned from = only_piece(run->game, pos, &a, &none);
+        *is = from == TV_NO_CELL ? say_none(run->game, pos, &a, none, reading) : by_cells(run, pos, &a, from, reading);
+    }
+}
+
+/* The text without the signs of check and mate at its end, which belong to no move. False: there are none. */
+static bool drop_check(const char *text, char *bare, size_t size)
+{
+    size_t len = strlen(text);
+    while (len && strchr("+# \t", text[len - 1])) len--;
+    if (!len || len >= size || !strpbrk(text + len, "+#")) return false;
+    memcpy(bare, text, len);
+    bare[len] = '\0';
+    return true;
+}
+
+enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
+{
+    char bare[64];
+    bool legal;
+    enum tv_read is = tv_read_by_generators(run, pos, text, whole, reading, &legal);
+    if (!legal && whole && run->game->capture_sign && drop_check(text, bare, sizeof bare)) {
+        is = tv_move_read(run, pos, bare, whole, reading);
+        if (is == TV_READ_MOVE) reading->used = strlen(text);
+        return is;
+    }
+    if (!legal) read_algebraic(run, pos, text, whole, reading, &is);
+    return is;
+}
