@@ -196,15 +196,17 @@ static void read_algebraic(tv_run *run, const tv_pos *pos, const char *text, boo
     }
 }
 
-/* The text without the signs of check and mate at its end, which belong to no move. False: there are none. */
-static bool drop_check(const char *text, char *bare, size_t size)
+/* The move without the signs of check and mate at its end, which belong to no move; returns the bytes of the text with them,
+ * 0 if there are none. */
+static size_t drop_check(const char *text, bool whole, char *bare, size_t size)
 {
-    size_t len = strlen(text);
+    const size_t end = whole ? strlen(text) : strcspn(text, " \t\r\n,;{}()");
+    size_t len = end;
     while (len && strchr("+# \t", text[len - 1])) len--;
-    if (!len || len >= size || !strpbrk(text + len, "+#")) return false;
+    if (!len || len >= size || strcspn(text + len, "+#") >= end - len) return 0;
     memcpy(bare, text, len);
     bare[len] = '\0';
-    return true;
+    return end;
 }
 
 enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
@@ -212,11 +214,13 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
     char bare[64];
     bool legal;
     enum tv_read is = tv_read_by_generators(run, pos, text, whole, reading, &legal);
-    if (!legal && whole && run->game->capture_sign && drop_check(text, bare, sizeof bare)) {
-        is = tv_move_read(run, pos, bare, whole, reading);
-        if (is == TV_READ_MOVE) reading->used = strlen(text);
+    if (legal) return is;
+    const size_t used = run->game->capture_sign ? drop_check(text, whole, bare, sizeof bare) : 0;
+    if (used) {
+        is = tv_move_read(run, pos, bare, true, reading);
+        if (is == TV_READ_MOVE) reading->used = used;
         return is;
     }
-    if (!legal) read_algebraic(run, pos, text, whole, reading, &is);
+    read_algebraic(run, pos, text, whole, reading, &is);
     return is;
 }
