@@ -28,7 +28,10 @@ local option = tav.options {
 
 local function surrounded(pos)
   local defenders = pos:own(2)
-  if #(defenders:flood(pos:free() | defenders, 4) & pos:cells "edges") > 0 then return end
+  local reached = defenders:flood(pos:free() | defenders, 4)
+  for _, way in ipairs { "n", "e", "s", "w" } do
+    if #reached:shift(way) < #reached then return end -- some are on that edge of the board
+  end
   pos:say "the attackers surround all defenders"
   pos:wins(1)
 end
@@ -40,13 +43,10 @@ return tav.game {
   },
   board = tav.rectangle {
     11, 11,
-    features = {
-      { "edges", "a1-k1 a11-k11 a1-a11 k1-k11" },
-      { "throne", "f6", sign = "shade" }, { "corners", "a1 a11 k1 k11", sign = "shade" },
-    },
+    features = { { "throne", "f6", sign = "shade" }, { "corner", "a1 a11 k1 k11", sign = "shade" } },
   },
   pieces = {
-    { "Man", also = "Pedina", never = "throne corners", passes = "throne" },
+    { "Man", also = "Pedina", never = "throne corner", passes = "throne" },
     { "King", side = "Defenders", letter = "K", also = "Re" },
   },
   start = [[
@@ -65,12 +65,12 @@ return tav.game {
   moves = tav.step { directions = "orthogonal", distance = "any" },
   after = tav.custody {
     axes = "orthogonal", surround = { King = "any" },
-    hostile = { Man = "throne corners", King = "throne" },
+    hostile = { Man = "throne corner", King = "throne" },
   },
   stuck = "lose",
   finish = {
     tav.occupy { piece = "King", most = 0, result = "lose" },
-    tav.occupy { piece = "King", on = { Defenders = "corners" } },
+    tav.occupy { piece = "King", on = { Defenders = "corner" } },
     surrounded,
     tav.repetition { times = option.repetition },
   },

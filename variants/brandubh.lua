@@ -13,10 +13,7 @@ return tav.variant("hnefatafl", {
   name = "Brandubh",
   board = tav.rectangle {
     7, 7,
-    features = {
-      { "edges", "a1-g1 a7-g7 a1-a7 g1-g7" },
-      { "throne", "d4", sign = "shade" }, { "corners", "a1 a7 g1 g7", sign = "shade" },
-    },
+    features = { { "throne", "d4", sign = "shade" }, { "corner", "a1 a7 g1 g7", sign = "shade" } },
   },
   start = [[
     . . . A . . .
@@ -27,6 +24,6 @@ return tav.variant("hnefatafl", {
     . . . A . . .
     . . . A . . . ]],
   after = tav.custody {
-    axes = "orthogonal", surround = { King = "throne c4 e4 d3 d5" }, hostile = "throne corners",
+    axes = "orthogonal", surround = { King = "throne c4 e4 d3 d5" }, hostile = "throne corner",
   },
 })
