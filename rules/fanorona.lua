@@ -16,8 +16,8 @@
 -- [repetition=0: No rule ends a game in which positions repeat.]
 --
 -- Sources: the English Wikipedia, and the rules of Masters Traditional Games, after which a player
--- who cannot move draws. There a chain of captures must go on as long as it can; here, as in
--- Madagascar and on Wikipedia, it may stop. The number of repetitions is our reading.
+-- who cannot move draws. There a chain of captures must go on as long as it can; here, as on
+-- Wikipedia, it may stop. The number of repetitions is our reading.
 local tav = require "tavoliere"
 
 local option = tav.options {

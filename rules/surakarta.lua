@@ -14,8 +14,7 @@
 -- [repetition=0: No rule ends a game in which positions repeat.]
 --
 -- Source: the English Wikipedia. There the player with more pieces wins when no further captures
--- are possible; the limit of 50 plies, as in programs for tournaments, and the draws are our
--- reading.
+-- are possible; the limit of 50 plies, as in some programs, and the draws are our reading.
 local tav = require "tavoliere"
 
 local option = tav.options {
