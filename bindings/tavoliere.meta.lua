@@ -240,14 +240,15 @@ function tav.options(entries) end
 ---add the direction in which the piece leaves: "a1:s-f6:ne". Other objects, pos:step, neighbours and groups do not
 ---follow loops.
 ---
----look: what the board looks like; no rule depends on it. "chequers": a1 and every second square are dark; "points":
----the cells are the points of a grid, as with `lines`. features: cells with a name, which may be marked.
+---look: what the board looks like; no rule depends on it. "chequers": a1 and every second square are dark; "mirrored
+---chequers": b1 and every second square are dark; "points": the cells are the points of a grid, as with `lines`. Chequers
+---hide `lines`. features: cells with a name, which may be marked.
 ---
 ---Errors: a side longer than 61, (columns + 1) * rows above 1022, a hole off the board, no cell left; a line that is
----not straight or leads off the board, one point alone, no line; a # in `start` with `lines` or `loops`; a `look` other
----than "points" with `lines`; an unknown cell; a loop from a cell where no line ends at the edge, a second loop at an
----end, more than 128 loops; `wraps` with `lines` or walls, or fewer than 3 columns or rows between joined sides; a wall
----between cells that are not neighbours in a row or column, or named twice, or beside a # of `start`.
+---not straight or leads off the board, one point alone, no line; a # in `start` with `lines` or `loops`; look = "cells"
+---with `lines`; an unknown cell; a loop from a cell where no line ends at the edge, a second loop at an end, more than
+---128 loops; `wraps` with `lines` or walls, or fewer than 3 columns or rows between joined sides; a wall between cells
+---that are not neighbours in a row or column, or named twice, or beside a # of `start`.
 ---
 ---With `wraps`: pieces of several cells; `edges` of players at joined sides; tav.march, tav.ring, tav.tumble; tav.jump
 ---with a `distance` above 1; `rests` towards a joined side; and boards too small for the two cells of a move to show
@@ -257,13 +258,14 @@ function tav.options(entries) end
 ---    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }, -- 58 cells
 ---    board = tav.rectangle { 9, 5, lines = "rows columns a1-e5-i1 c1-g5-i3-g1-c5-a3-c1 a5-e1-i5" }, -- as in Fanorona
 ---    board = tav.rectangle { 8, 8, look = "chequers" },
+---    board = tav.rectangle { 3, 3, holes = "b1 a2 c2 b3", lines = "rows columns a1-c1 a3-c3 a1-a3 c1-c3", look = "chequers" },
 ---    board = tav.rectangle { 8, 8, wraps = "columns" }, -- as in cylinder chess: h is next to a
 ---    board = tav.rectangle { 8, 8, walls = "b2|b3 c2|c3 c3|d3" }, -- no step leads from c2 to c3
 ---
 ---    board = tav.rectangle { 9, 9, features = { { "castle", "e5", sign = "shade" }, { "north", "a6-i6 a7-i7" } } },
 ---    pieces = { { "Man", count = 9, never = "castle" } },
 ---    moves = tav.place { on = "north a1" },
----@param args { [1]: integer, [2]: integer, holes?: string, lines?: string, wraps?: "columns"|"rows"|"rows columns"|"columns rows", walls?: string, loops?: string, look?: "cells"|"chequers"|"points", features?: tav.feature[] }
+---@param args { [1]: integer, [2]: integer, holes?: string, lines?: string, wraps?: "columns"|"rows"|"rows columns"|"columns rows", walls?: string, loops?: string, look?: "cells"|"chequers"|"mirrored chequers"|"points", features?: tav.feature[] }
 ---@return tav.board
 function tav.rectangle(args) end
 

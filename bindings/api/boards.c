@@ -80,14 +80,17 @@ static void read_wraps(tv_reader *r, tv_board *board)
     lua_pop(r->L, 1);
 }
 
-/* Squares may be chequered, or points; with lines they are points. */
+/* Squares may be chequered, or points; with lines they are points unless they are chequered. */
 static void read_look(tv_reader *r, tv_board *board)
 {
-    static const char *const looks[] = {
-        [TV_LOOK_CELLS] = "cells", [TV_LOOK_CHEQUERS] = "chequers", [TV_LOOK_POINTS] = "points", NULL
-    };
+    static const char *const looks[] = { [TV_LOOK_CELLS] = "cells",
+                                         [TV_LOOK_CHEQUERS] = "chequers",
+                                         [TV_LOOK_MIRRORED] = "mirrored chequers",
+                                         [TV_LOOK_POINTS] = "points",
+                                         NULL };
     const enum tv_look_of look = (enum tv_look_of)tv_field_choice(r, 1, "look", looks, board->look);
-    if (board->lines && look != TV_LOOK_POINTS) tv_read_fail(r, "look: a board with `lines` consists of points");
+    if (board->lines && look == TV_LOOK_CELLS)
+        tv_read_fail(r, "look: a board with `lines` consists of points, or of chequers");
     board->look = look;
 }
 

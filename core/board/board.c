@@ -289,6 +289,19 @@ unsigned tv_cell_dirs(const tv_board *b, unsigned cell, enum tv_dirs which)
     return dirs;
 }
 
+/* The change of a cell's index in most steps in a direction: as on the grid, or over as many holes. Sets are shifted by
+ * less than a word. */
+static int usual_step(const tv_board *b, int dir)
+{
+    int usual = b->offset[dir], most = 0;
+    for (int by = b->offset[dir]; b->lines && by > -64 && by < 64; by += b->offset[dir]) {
+        int count = 0;
+        for (int c = 0; c < b->cells; c++) count += b->step[c][dir] == c + by;
+        if (count > most) usual = by, most = count;
+    }
+    return usual;
+}
+
 /* After all holes are made: rays end at them. */
 void tv_board_finish(tv_board *b)
 {
@@ -304,9 +317,15 @@ void tv_board_finish(tv_board *b)
     }
     for (int i = 0; i < TV_LANES; i++) b->upward[i] = (uint64_t)b->offset[upward[i]];
     b->sized = b->words | (b->stepwise || b->walled ? TV_ANY_SIZE : 0);
-    for (int c = 0; b->stepwise && c < b->cells; c++)
-        for (int d = 0; d < TV_DIRS; d++)
-            if (b->step[c][d] == c + b->offset[d]) tv_bit_on(b->near[d], (unsigned)c);
+    b->uniform = b->stepwise;
+    for (int d = 0; b->stepwise && d < TV_DIRS; d++) {
+        b->shift[d] = (int16_t)usual_step(b, d);
+        for (int c = 0; c < b->cells; c++) {
+            if (b->step[c][d] == c + b->shift[d]) tv_bit_on(b->near[d], (unsigned)c);
+            else b->uniform &= b->step[c][d] == TV_NO_CELL;
+        }
+    }
+    for (int i = 0; i < TV_LANES; i++) b->usual[i] = (uint64_t)b->shift[upward[i]];
 }
 
 /* Walked rather than computed, so that rings, hexagons and holes need no special case. */

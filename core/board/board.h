@@ -37,7 +37,7 @@ enum tv_board_kind {
 };
 
 /* What a board of squares is drawn as. No rule depends on it. */
-enum tv_look_of { TV_LOOK_CELLS, TV_LOOK_CHEQUERS, TV_LOOK_POINTS };
+enum tv_look_of { TV_LOOK_CELLS, TV_LOOK_CHEQUERS, TV_LOOK_MIRRORED, TV_LOOK_POINTS };
 
 /* Cells with a name, by which lists of cells may name them, such as a throne; a sign marks them on the board itself. */
 enum tv_sign { TV_SIGN_NONE, TV_SIGN_SHADE, TV_SIGN_DOT, TV_SIGN_CROSS };
@@ -80,8 +80,11 @@ typedef struct tv_board {
                                                 * or with walls TV_ANY_SIZE is added */
     bool lines;                                /* points joined by lines: steps follow these and no others */
     bool stepwise;                             /* not all steps are shifts: sets, too, follow the table of steps */
-    uint64_t near[TV_DIRS][TV_WORDS_MAX];      /* stepwise: cells whose step in a direction is a shift; others' steps
-                                                * lead elsewhere, or nowhere */
+    int16_t shift[TV_DIRS];                    /* stepwise: the shift that most steps in a direction are, */
+    uint64_t near[TV_DIRS][TV_WORDS_MAX];      /* ... and the cells whose steps are; others' steps lead elsewhere, or
+                                                * nowhere */
+    bool uniform;                              /* stepwise: all steps are such shifts, */
+    uint64_t usual[TV_LANES];                  /* ... for the first four places of dir_planes.h */
     bool walled;                               /* edges between cells may have walls, see walls.h: of the board, or of
                                                 * positions, which the build of the game finds out; */
     uint64_t wall[2][TV_WORDS_MAX];            /* ... those of the board, on the north and on the east edge of cells */

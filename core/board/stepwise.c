@@ -1,12 +1,13 @@
-/* stepwise.c - moves sets on a board whose steps are not all shifts; see board.h. Where a step leads to the next cell of
- * the grid, as on other boards it always does, a set takes it by a shift; other steps are taken one by one. */
+/* stepwise.c - moves sets on a board whose steps are not all shifts; see board.h. Where a step leads as far as
+ * most steps in its direction, as on other boards it always does, a set takes it by a shift; other steps are taken one by
+ * one. */
 #include "core/board/board.h"
 
 void tv_stepwise_shift(const tv_board *b, uint64_t *set, int dir)
 {
     uint64_t from[TV_WORDS_MAX], far[TV_WORDS_MAX];
     unsigned cell;
-    const int n = b->words, by = b->offset[dir];
+    const int n = b->words, by = b->shift[dir];
     tv_bits_copy(from, set, n);
     tv_bits_and(from, b->on, n);
     tv_bits_copy(far, from, n);

@@ -26,7 +26,7 @@ TV_INLINE void find_words(const tv_step *step, const tv_pos *pos, uint64_t *foun
     tv_land_words(g, pos, step->args.free, step->args.enemy, step->lines, open, n);
     if (step->args.in_passing) tv_passed_words(g, pos, open, n);
     tv_dir_planes_set(&behind, open, n);
-    tv_dir_planes_back(&g->board, &behind, n);
+    tv_dir_planes_back_loosely(&g->board, &behind, n);
     if (TV_HAS_WALLS(g, n)) tv_walls_planes(g, pos, &behind);
     tv_dir_planes_within(&behind, tv_own(&g->layout, pos, pos->mover), n);
     tv_dir_moves_find(&step->dir_moves, g, pos, &behind, found, n);

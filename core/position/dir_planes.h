@@ -77,6 +77,19 @@ TV_INLINE void tv_dir_planes_back(const tv_board *b, tv_dir_planes *planes, int 
     tv_lanes_up(planes->last, planes->last, &by, n);
 }
 
+/* The same for a caller that then leaves out the cells from which there is no such step. */
+TV_INLINE void tv_dir_planes_back_loosely(const tv_board *b, tv_dir_planes *planes, int n)
+{
+    tv_lanes by;
+    if (__builtin_constant_p(n) || !b->uniform) { /* code for a constant n is not used for stepwise boards */
+        tv_dir_planes_back(b, planes, n);
+        return;
+    }
+    memcpy(&by, b->usual, sizeof by);
+    tv_lanes_down(planes->first, planes->first, &by, n);
+    tv_lanes_up(planes->last, planes->last, &by, n);
+}
+
 /* The union of both, direction by direction. */
 TV_INLINE void tv_dir_planes_or(tv_dir_planes *to, const tv_dir_planes *from, int n)
 {

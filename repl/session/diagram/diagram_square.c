@@ -8,8 +8,11 @@
 static void draw_edge(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;
-    double half = d->u / 2;
-    for (int i = 0; i < b->count; i++) {
+    const double half = d->u / 2;
+    const tv_point first = tv_drawing_at(d, 0);
+    if (b->lines) /* cells without neighbours in the grid, which are on the board nevertheless */
+        cairo_rectangle(d->c, first.x - half, first.y + half, b->width * d->u, -b->height * d->u);
+    for (int i = 0; i < b->count && !b->lines; i++) {
         const tv_cell *step = b->step[b->order[i]];
         tv_point at = tv_drawing_at(d, b->order[i]);
         for (int dir = TV_N; dir < TV_DIRS; dir += 2) {
@@ -73,7 +76,7 @@ static void draw_points(const tv_drawing *d)
 static void draw_squares(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;
-    for (int dark = b->look == TV_LOOK_CHEQUERS; dark >= 0; dark--) {
+    for (int dark = (b->look == TV_LOOK_CHEQUERS || b->look == TV_LOOK_MIRRORED); dark >= 0; dark--) {
         for (int i = 0; i < b->count; i++)
             if (tv_geometry_dark(d->p.game, b->order[i]) == dark) tv_cell_path(d, b->order[i]);
         tv_ink(d, dark ? TV_INK_RING : TV_INK_CELL);

@@ -18,11 +18,14 @@ static bool joins(const tv_picture *p, unsigned cell, enum tv_dir dir)
     return a.form == b.form && a.anchor == b.anchor;
 }
 
+/* Lines are drawn, unless the board looks like chequers. */
+static bool has_points(const tv_picture *p) { return p->game->board.lines && p->game->board.look == TV_LOOK_POINTS; }
+
 /* Is a cell drawn by lines to its neighbours? Only blocks without letters are. */
 static bool has_lines(const tv_picture *p, unsigned cell)
 {
     const tv_board *b = &p->game->board;
-    return p->look.unicode && !p->layout->planes && !b->lines && !b->walled && tv_picture_side(p, cell) >= 0 &&
+    return p->look.unicode && !p->layout->planes && !has_points(p) && !b->walled && tv_picture_side(p, cell) >= 0 &&
            !tv_picture_lettered(tv_picture_piece(p, cell));
 }
 
@@ -47,7 +50,7 @@ static void draw_block(const tv_picture *p, unsigned cell, char gap)
 static int pitch_of_width(const tv_picture *p, int width)
 {
     const tv_board *b = &p->game->board;
-    return width + (b->lines || b->walled ? 3 : 1);
+    return width + (has_points(p) || b->walled ? 3 : 1);
 }
 
 static int square_pitch(const tv_picture *p) { return pitch_of_width(p, p->width); }
@@ -112,10 +115,10 @@ static void draw_row(const tv_picture *p, int row)
     if (tv_walls_left(p)) tv_draw_wall_right(p, -1, row);
     tv_text_add(p->to, "%c", tv_picture_gap(false, in_brackets(p, row, 0)));
     for (int x = 0; x < b->width; x++)
-        if (b->lines) draw_point(p, row, x);
+        if (has_points(p)) draw_point(p, row, x);
         else draw_cell(p, row, x);
     tv_picture_end_line(p);
-    if (b->lines && row) tv_draw_lines_below(p, row, square_pitch(p));
+    if (has_points(p) && row) tv_draw_lines_below(p, row, square_pitch(p));
     if (b->walled) tv_draw_walls_below(p, row);
 }
 

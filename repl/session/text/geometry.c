@@ -190,7 +190,8 @@ bool tv_geometry_wrap(const tv_game *g, int *at, bool *columns, tv_point *from, 
 bool tv_geometry_dark(const tv_game *g, unsigned cell)
 {
     const tv_board *b = &g->board;
-    return b->look == TV_LOOK_CHEQUERS && ((int)cell % b->stride + (int)cell / b->stride) % 2 == 0;
+    const int odd = ((int)cell % b->stride + (int)cell / b->stride) % 2;
+    return (b->look == TV_LOOK_CHEQUERS && !odd) || (b->look == TV_LOOK_MIRRORED && odd);
 }
 
 /* ---- Beside the board ----------------------------------------------------------------------- */

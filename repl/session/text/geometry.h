@@ -35,7 +35,7 @@ void tv_geometry_wall(const tv_game *game, const tv_wall *wall, tv_point *from, 
 bool tv_geometry_wrap(const tv_game *game, int *at, bool *columns, tv_point *from, tv_point *to);
 /* The curve of a loop of the board, see tv_loops_curve. */
 int tv_geometry_loop(const tv_game *game, int loop, tv_point *point);
-/* Is the square dark on a board of chequers? a1 is. */
+/* Is the square dark on a board of chequers? a1 is, or with TV_LOOK_MIRRORED b1. */
 bool tv_geometry_dark(const tv_game *game, unsigned cell);
 /* The store of a player, if stores stand at the ends of the pits. */
 bool tv_geometry_has_stores(const tv_game *game);
