@@ -553,6 +553,11 @@ function tav.step(args) end
 ---@field from? tav.cell_list|table<string, tav.cell_list>  As in tav.step. Each jump of a chain begins on one of these cells.
 ---@field promotes? tav.promote  As in tav.step, in each jump of a chain. The turn is then over, unless the tav.promote has
 ---ends = false; a chain that goes on is typed with a blank, "c1xc3=King c3xe5".
+---@field targets? table<string, string|string[]>  For each kind of piece the kinds that it jumps over, one or a list, as in
+---{ Man = "Man" }; kinds left out jump over all.
+---@field turns? "any"|"not back"|"none"  How the piece may turn between the jumps of a chain: in any direction (default);
+---"not back": not straight back; "none": it goes on in one line. The counter "heading" holds the direction of the last
+---jump, 1 to 8 clockwise from north. Only with `again`.
 ---@field most? boolean|tav.most|tav.most[]  A player who captures must begin one of the best chains that any of his
 ---pieces can make, and continue with such a chain (default false). What makes a chain better: one criterion, or a list
 ---of them, where each decides between chains that are equal by those before it; true is "pieces". Only for captures of
@@ -567,7 +572,8 @@ function tav.step(args) end
 ---of its cell + 1. With a tav.pass beside it the mover may stop, which does not count as a pass. The program checks
 ---whether the piece can jump on when the jump and all of `after` are done; if vetoes then leave it no jump, the turn
 ---is over. Written "c3-e5"; the jumps of one turn may be typed and recorded at once, "a1-c3-e5" or "a1xc3xe5".
----Errors: a piece of more than one cell; an unknown phase, player, piece or direction.
+---Errors: a piece of more than one cell; an unknown phase, player, piece or direction; an empty list in `targets`; `turns`
+---without `again`.
 ---
 ---    local jump = tav.jump { directions = "diagonal", again = "jumping" } -- jumps are compulsory, and continue
 ---    phases = {
@@ -603,6 +609,15 @@ function tav.step(args) end
 ---    start = { White = { Man = "a1 c1" }, Black = { Man = "b8 d8" } },
 ---    phases = {
 ---      { "main", first = true, moves = { jump, tav.step { directions = "diagonal" } } },
+---      { "jumping", moves = jump, next = "main" },
+---    },
+---
+---    -- Men capture men only, and no chain turns straight back.
+---    local jump = tav.jump { again = "jumping", targets = { Man = "Man" }, turns = "not back" }
+---    pieces = { { "Man", letter = "M" }, { "King", letter = "K" } },
+---    start = { White = { Man = "a1 c1" }, Black = { Man = "b8 d8" } },
+---    phases = {
+---      { "main", first = true, moves = { jump, tav.step { directions = { Man = "orthogonal", King = "all" } } } },
 ---      { "jumping", moves = jump, next = "main" },
 ---    },
 ---

@@ -146,13 +146,18 @@ static void resolve_name(tv_reader *r, const tv_game *game, bool *named)
     }
 }
 
-bool tv_resolve_pieces(tv_reader *r, const tv_game *game, int kept, const char *key, bool named[TV_PIECES_MAX])
+void tv_resolve_named(tv_reader *r, const tv_game *game, bool named[TV_PIECES_MAX])
 {
-    if (!tv_read_down(r, kept, key)) return false;
     if (!lua_istable(r->L, -1)) resolve_name(r, game, named);
     else
         for (tv_entries e = tv_entries_of(r, -1, tv_read_list(r, lua_gettop(r->L), TV_PIECES_MAX)); tv_next_entry(&e);)
             resolve_name(r, game, named);
+}
+
+bool tv_resolve_pieces(tv_reader *r, const tv_game *game, int kept, const char *key, bool named[TV_PIECES_MAX])
+{
+    if (!tv_read_down(r, kept, key)) return false;
+    tv_resolve_named(r, game, named);
     tv_read_up(r);
     return true;
 }

@@ -32,6 +32,8 @@ void tv_field_word(tv_reader *r, const char *key, const char *what, char *to);
 extern const char *const tv_line_names[]; /* by enum tv_dirs: "all", "orthogonal", "diagonal" */
 /* Each player's piece with that name, -1 if he has none; at least one player must have it. */
 void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *piece);
+/* The name of a piece, or the list of names, on top of the stack: sets those of the game's pieces. */
+void tv_resolve_named(tv_reader *r, const tv_game *game, bool named[TV_PIECES_MAX]);
 /* The entry of this key, such as `piece`, a name or a list of them, of the declaration at `kept`: sets those of the game's
  * pieces. False: there is none. tv_check_pieces: is there one, when the object is declared? */
 bool tv_resolve_pieces(tv_reader *r, const tv_game *game, int kept, const char *key, bool named[TV_PIECES_MAX]);

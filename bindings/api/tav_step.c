@@ -89,6 +89,27 @@ static int tav_step(lua_State *L)
 
 /* ---- tav.jump ---------------------------------------------------------------------------------- */
 
+/* For each kind of piece the names of others: it jumps over no others than these. */
+static void resolve_targets(tv_reader *r, tv_jump *jump, const tv_game *game, int kept)
+{
+    if (!tv_read_down(r, kept, "targets")) return;
+    const int table = lua_gettop(r->L);
+    for (tv_entries e = tv_entries_pieces(r, game, table); tv_next_entry(&e);) {
+        const char *name = e.name[e.at];
+        bool named[TV_PIECES_MAX] = { false };
+        if (lua_isnil(r->L, -1)) continue;
+        if (lua_istable(r->L, -1) && !tv_read_list(r, lua_gettop(r->L), TV_PIECES_MAX))
+            tv_read_fail(r, "the list is empty: name a piece, or leave '%s' out for all", name);
+        tv_resolve_named(r, game, named);
+        for (int p = 0; p < game->pieces.pieces; p++) {
+            if (tv_game_piece(game, game->pieces.piece[p].side, name, strlen(name)) != p) continue;
+            for (int i = 0; i < game->pieces.pieces; i++)
+                if (!named[i]) tv_bit_on(jump->barred[p], (unsigned)i);
+        }
+    }
+    tv_read_up(r);
+}
+
 static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_jump *jump = (tv_jump *)op;
@@ -96,6 +117,7 @@ static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     tv_resolve_distances(r, &jump->piece_dirs, game, kept);
     jump->args.starts = tv_resolve_cells(r, game, kept, "from", jump->from);
     tv_resolve_promotes(r, game, kept);
+    resolve_targets(r, jump, game, kept);
     if (*jump->args.again && tv_game_phase(game, jump->args.again) < 0)
         tv_check_phase(r, "again", jump->args.again, game);
 }
@@ -134,16 +156,29 @@ enum tv_captured tv_field_captured(tv_reader *r, bool enemy)
     return (enum tv_captured)tv_field_choice(r, 1, "captured", captured, TV_CAPTURED_OUT);
 }
 
+static bool check_targets(tv_reader *r)
+{
+    if (!tv_field(r, 1, "targets")) return false;
+    if (!lua_istable(r->L, -1))
+        tv_read_got(r, -1, "targets", "a table with the pieces that each kind jumps over, as in { Man = \"Man\" }");
+    lua_pop(r->L, 1);
+    return true;
+}
+
 /* The default of `captures` follows `over`: enemies are captured, own pieces are kept unless it is set. */
 static int tav_jump(lua_State *L)
 {
-    static const char *const keys[] = { "directions", "over",     "captures", "captured", "removal",  "again", "pieces",
-                                        "twice",      "distance", "most",     "from",     "promotes", NULL };
+    static const char *const keys[] = { "directions", "over",     "captures", "captured", "removal",
+                                        "again",      "pieces",   "twice",    "distance", "most",
+                                        "from",       "promotes", "targets",  "turns",    NULL };
     static const char *const over[] = { [TV_OVER_ENEMY] = "enemy", [TV_OVER_OWN] = "own", [TV_OVER_ANY] = "any", NULL };
     static const char *const captured[] = { "remove", "return", "hand", "under", NULL };
     static const char *const removal[] = { "jump", "chain", NULL };
     static const char *const twice[] = {
         [TV_TWICE_YES] = "yes", [TV_TWICE_LATER] = "later", [TV_TWICE_NEVER] = "never", NULL
+    };
+    static const char *const turns[] = {
+        [TV_TURNS_ANY] = "any", [TV_TURNS_NOT_BACK] = "not back", [TV_TURNS_NONE] = "none", NULL
     };
     tv_reader r = tv_object_begin(L, "tav.jump", keys, 0);
     tv_jump_args args = { .over = (enum tv_jump_over)tv_field_choice(&r, 1, "over", over, TV_OVER_ENEMY) };
@@ -159,7 +194,11 @@ static int tav_jump(lua_State *L)
         tv_read_fail(&r, "twice: with removal = \"chain\" no piece is jumped over twice; leave `twice` out");
     read_most(&r, &args);
     args.promotes = tv_field_promotes(&r);
+    args.turns = (enum tv_jump_turns)tv_field_choice(&r, 1, "turns", turns, TV_TURNS_ANY);
+    args.targets = check_targets(&r);
     tv_field_word(&r, "again", "the name of a phase", args.again);
+    if (args.turns != TV_TURNS_ANY && !*args.again)
+        tv_read_fail(&r, "turns: only with `again`, the phase in which the chain goes on");
     tv_check_directions(&r);
     tv_jump_init(tv_object_new(&r, "tav.jump", sizeof(tv_jump), resolve_jump), &args);
     return 1;

@@ -96,6 +96,7 @@ static unsigned jumps_along(const tv_jump *jump, const tv_pos *pos, int player, 
     const int piece = tv_piece_on(g, pos, from);
     const uint64_t *never = g->pieces.piece[piece].never;
     if (!tv_piece_dirs_has(&jump->piece_dirs, piece, from, dir)) return TV_NO_CELL;
+    if (tv_at(&g->layout, pos)[cell] && !tv_jump_is_target(jump, piece, tv_piece_on(g, pos, cell))) return TV_NO_CELL;
     if (steps > (jump->args.flies ? jump->piece_dirs.distance[piece] : 1)) return TV_NO_CELL;
     for (unsigned c = g->board.step[from][dir]; c != cell; c = g->board.step[c][dir])
         if (tv_bit(never, c)) return TV_NO_CELL;

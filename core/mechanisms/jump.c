@@ -55,10 +55,10 @@ TV_INLINE bool find_words(const tv_jump *jump, const tv_pos *pos, const tv_jump_
     const tv_game *g = jump->op.game;
     tv_dir_planes behind;
     tv_dir_planes_set(&behind, l->free, n);
-    tv_dir_planes_back(&g->board, &behind, n);
+    tv_dir_planes_back_loosely(&g->board, &behind, n);
     if (TV_HAS_WALLS(g, n)) tv_walls_planes(g, pos, &behind);
     tv_dir_planes_within(&behind, l->over, n);
-    tv_dir_planes_back(&g->board, &behind, n);
+    tv_dir_planes_back_loosely(&g->board, &behind, n);
     if (TV_HAS_WALLS(g, n)) tv_walls_planes(g, pos, &behind);
     tv_dir_planes_within(&behind, movers, n);
     tv_dir_moves_find(&jump->dir_moves, g, pos, &behind, found, n);
@@ -134,7 +134,10 @@ TV_BY_WORDS(extern, void, tv_jump_near, jump->op.game->board.sized, (jump, pos, 
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-static bool walks(const tv_jump *jump) { return jump->args.flies || jump->args.most; }
+static bool walks(const tv_jump *jump)
+{
+    return jump->args.flies || jump->args.most || jump->args.targets || jump->args.turns != TV_TURNS_ANY;
+}
 
 /* The first covered cell on the way to another; TV_NO_CELL if there is none, or no way. */
 static unsigned first_covered(const tv_jump *jump, const tv_pos *pos, unsigned from, unsigned to)
@@ -220,6 +223,13 @@ static void remember(const tv_jump *jump, tv_pos *pos, unsigned over)
     tv_set_flip(jump->op.game, pos, jump->jumped, over);
 }
 
+/* Of the jump over a cell on the way. */
+static int direction(const tv_jump *jump, unsigned from, unsigned over)
+{
+    int steps;
+    return tv_board_line(&jump->op.game->board, from, over, &steps);
+}
+
 /* Whether the chain goes on is decided when all that follows the jump has happened. A promotion by choice may end it. */
 static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
@@ -228,6 +238,8 @@ static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     const int piece = tv_piece_on(op->game, pos, from);
     jump_over(jump, run, pos, from, over, to);
     remember(jump, pos, over);
+    if (jump->again >= 0 && op->game->heading >= 0)
+        tv_counter_set(op->game, pos, op->game->heading, direction(jump, from, over) + 1);
     tv_bit_on(run->ply.landed, to);
     if (jump->again >= 0) {
         run->ply.going = op;
@@ -238,11 +250,24 @@ static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Why not ------------------------------------------------------------------------------- */
 
-static bool can_be_jumped(const tv_jump *jump, const tv_pos *pos, const tv_jump_look *l, unsigned over, tv_text *reason)
+/* Over an enemy, but is it of a kind over which the piece jumps? */
+static bool is_target(const tv_jump *jump, const tv_pos *pos, int piece, unsigned over, tv_text *reason)
+{
+    const tv_game *g = jump->op.game;
+    if (tv_jump_is_target(jump, piece, tv_piece_on(g, pos, over))) return true;
+    tv_block b = tv_block_at(g, pos, over);
+    tv_text_add(reason, "on %s stands ", g->board.name[over]);
+    tv_block_name(g, &b, reason);
+    tv_text_add(reason, ", and the %s does not jump over that kind", g->pieces.piece[piece].name[0]);
+    return false;
+}
+
+static bool can_be_jumped(const tv_jump *jump, const tv_pos *pos, const tv_jump_look *l, int piece, unsigned over,
+                          tv_text *reason)
 {
     static const char *const what[] = { "an enemy", "one of the mover's own pieces", "a piece" };
     const tv_game *g = jump->op.game;
-    if (tv_bit(l->over, over)) return true;
+    if (tv_bit(l->over, over)) return is_target(jump, pos, piece, over, reason);
     if (jump->jumped >= 0 && tv_bit(tv_set(&g->layout, pos, jump->jumped), over))
         tv_text_add(reason,
                     jump->args.twice == TV_TWICE_LATER ? "%s was jumped over just now, and the piece may not turn back"
@@ -330,12 +355,17 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     if (tv_move_arg(move) && !jump->args.promotes) return tv_text_add(reason, "write a jump as two cells"), false;
     int piece = tv_piece_on(g, pos, from), dir = toward(jump, piece, from, to, reason);
     if (dir < 0) return false;
+    if (!(tv_jump_onward(jump, tv_jump_last(jump, pos)) >> dir & 1)) {
+        tv_text_add(reason, jump->args.turns == TV_TURNS_NONE ? "a chain of jumps goes straight on, without a turn"
+                                                              : "a chain of jumps may not turn straight back");
+        return false;
+    }
     int steps;
     tv_board_line(&g->board, from, to, &steps);
     if (!tv_walls_why(g, pos, from, dir, steps, reason)) return false;
     unsigned over = first_covered(jump, pos, from, to);
     if (over == TV_NO_CELL) over = g->board.step[from][dir];
-    if (!can_be_jumped(jump, pos, &l, over, reason) || !tv_may_enter(g, pos, piece, to, 0, reason)) return false;
+    if (!can_be_jumped(jump, pos, &l, piece, over, reason) || !tv_may_enter(g, pos, piece, to, 0, reason)) return false;
     if (walks(jump) && !is_listed(op, run, pos, move) && !walk_why(jump, run, pos, from, dir, to, reason)) return false;
     return !jump->args.promotes || tv_choice_why(jump->args.promotes, pos, move, reason);
 }
@@ -453,6 +483,11 @@ static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     const tv_jump *jump = jump_of(op);
     const tv_game *g = op->game;
     if (jump->again < 0) return true;
+    const int32_t heading = jump->heading >= 0 ? tv_counters(&g->layout, pos)[jump->heading] : 0;
+    if (heading < 0 || heading > TV_DIRS)
+        return tv_fail(err, "heading: it must be 0, or the number of a direction, 1 to %d", TV_DIRS);
+    if (heading && !g->phase[pos->phase].chain)
+        return tv_fail(err, "heading: it must be 0 except in the phase '%s'", jump->args.again);
     if (!g->phase[pos->phase].chain && jump->jumped >= 0 &&
         tv_bits_any(tv_set(&g->layout, pos, jump->jumped), g->layout.words))
         return tv_fail(err, "jumped: this set must be empty except in the phase '%s'", jump->args.again);
@@ -517,6 +552,9 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     jump->jumper = jump->again < 0 ? -1 : tv_game_reserve_counter(g, "jumper");
     if (jump->again >= 0 && jump->jumper < 0) return tv_game_counters_fail(err);
     jump->jumped = jump->args.twice != TV_TWICE_YES && jump->again >= 0 ? tv_game_reserve_set(g, "jumped") : -1;
+    jump->heading = jump->args.turns != TV_TURNS_ANY ? tv_game_reserve_counter(g, "heading") : -1;
+    if (jump->args.turns != TV_TURNS_ANY && jump->heading < 0) return tv_game_counters_fail(err);
+    if (jump->heading >= 0) g->heading = jump->heading;
     if (jump->again >= 0 && !bind_removal(jump, g, err)) return false;
     if (jump->again >= 0) g->phase[jump->again].chain = 1 + jump->jumper;
     if (jump->args.most && (jump->again < 0 || !jump->args.captures || jump->args.over != TV_OVER_ENEMY))
@@ -549,7 +587,8 @@ static const tv_op_class choice_take_class = { CHOSEN, TAKES };
 
 static const tv_op_class *class_of(const tv_jump_args *args)
 {
-    const bool walks = args->flies || args->most, takes = args->captures && args->over != TV_OVER_OWN;
+    const bool walks = args->flies || args->most || args->targets || args->turns != TV_TURNS_ANY,
+               takes = args->captures && args->over != TV_OVER_OWN;
     if (args->promotes) return takes ? &choice_take_class : &choice_class;
     return walks ? takes ? &walk_take_class : &walk_class : takes ? &take_class : &jump_class;
 }

@@ -16,10 +16,23 @@ typedef struct walk {
     unsigned reach, dirs;  /* the piece's; the farthest it lands behind the piece it jumps over, */
     const uint64_t *never; /* ... but not here */
     tv_jump_look look;
+    int piece;                       /* the piece, */
+    int heading;                     /* ... and the direction of its last jump; -1: none, or it does not matter */
     unsigned last;                   /* the cell that was jumped over last; TV_NO_CELL: none, or it does not matter */
     uint8_t taken[TV_CELLS_MAX + 1]; /* number of pieces taken from the top of each cell */
     uint64_t jumped[TV_WORDS_MAX];
 } walk;
+
+/* Of what can be jumped over, only what this kind of piece jumps over. */
+static void leave_targets(walk *w)
+{
+    const tv_game *g = w->jump->op.game;
+    uint64_t over[TV_WORDS_MAX];
+    unsigned c;
+    tv_bits_copy(over, w->look.over, g->layout.words);
+    TV_EACH_CELL(c, over, g->layout.words)
+    if (!tv_jump_is_target(w->jump, w->piece, tv_piece_on(g, w->pos, c))) tv_bit_off(w->look.over, c);
+}
 
 static void begin(walk *w, const tv_jump *jump, const tv_pos *pos, const tv_jump_look *look, unsigned from)
 {
@@ -30,6 +43,8 @@ static void begin(walk *w, const tv_jump *jump, const tv_pos *pos, const tv_jump
     w->reach = jump->piece_dirs.distance[piece];
     w->dirs = jump->piece_dirs.of[piece];
     w->never = g->pieces.piece[piece].never;
+    w->piece = piece;
+    w->heading = tv_jump_last(jump, pos);
     w->last = TV_NO_CELL;
     tv_bits_copy(w->look.over, look->over, g->layout.words);
     tv_bits_copy(w->look.free, look->free, g->layout.words);
@@ -37,6 +52,7 @@ static void begin(walk *w, const tv_jump *jump, const tv_pos *pos, const tv_jump
     tv_bit_on(w->look.free, from);
     memset(w->taken, 0, (size_t)g->board.cells);
     tv_bits_zero(w->jumped, g->layout.words);
+    if (jump->args.targets) leave_targets(w);
 }
 
 /* The top piece of a cell once some are taken; -1: none. */
@@ -48,9 +64,10 @@ static int piece_at(const walk *w, unsigned cell)
     return g->layout.planes ? tv_stack_piece(&g->layout, w->pos, cell, left - 1) : tv_piece_on(g, w->pos, cell);
 }
 
-static bool may_be_jumped(const walk *w, int side)
+static bool may_be_jumped(const walk *w, int piece)
 {
-    const int mover = w->pos->mover;
+    const int mover = w->pos->mover, side = w->jump->op.game->pieces.piece[piece].side;
+    if (!tv_jump_is_target(w->jump, w->piece, piece)) return false;
     switch (w->jump->args.over) {
     case TV_OVER_ENEMY: return !tv_partners(w->jump->op.game, mover, side);
     case TV_OVER_OWN: return side == mover;
@@ -65,26 +82,32 @@ static void look_again(walk *w, unsigned cell)
     tv_bit_off(w->look.over, cell);
     tv_bit_off(w->look.free, cell);
     if (piece < 0) tv_bit_on(w->look.free, cell);
-    else if (!tv_bit(w->jumped, cell) && may_be_jumped(w, w->jump->op.game->pieces.piece[piece].side))
-        tv_bit_on(w->look.over, cell);
+    else if (!tv_bit(w->jumped, cell) && may_be_jumped(w, piece)) tv_bit_on(w->look.over, cell);
 }
 
-/* Returns the value to pass to `unjump`. */
-static unsigned jump(walk *w, unsigned cell)
+/* What `unjump` puts back. */
+typedef struct undo {
+    unsigned last;
+    int heading;
+} undo;
+
+static undo jump(walk *w, unsigned cell, int dir)
 {
-    const unsigned last = w->last;
+    const undo was = { w->last, w->heading };
+    w->heading = dir;
     w->taken[cell] += w->jump->args.captures && !w->jump->args.late;
     if (w->jump->args.twice == TV_TWICE_NEVER) tv_bit_on(w->jumped, cell);
     if (w->jump->args.twice == TV_TWICE_LATER) w->last = cell;
     look_again(w, cell);
-    return last;
+    return was;
 }
 
-static void unjump(walk *w, unsigned cell, unsigned last)
+static void unjump(walk *w, unsigned cell, undo was)
 {
     w->taken[cell] -= w->jump->args.captures && !w->jump->args.late;
     tv_bit_off(w->jumped, cell);
-    w->last = last;
+    w->last = was.last;
+    w->heading = was.heading;
     look_again(w, cell);
 }
 
@@ -97,7 +120,9 @@ static bool is_free(const walk *w, unsigned cell)
 static unsigned dirs_from(const walk *w, unsigned from)
 {
     const tv_jump *j = w->jump;
-    return j->args.starts && !tv_bit(j->from[w->pos->mover], from) ? 0 : w->dirs & j->piece_dirs.toward[from];
+    return j->args.starts && !tv_bit(j->from[w->pos->mover], from)
+               ? 0
+               : w->dirs & j->piece_dirs.toward[from] & tv_jump_onward(j, w->heading);
 }
 
 /* The cell that it jumps over from this one in a direction, and the cells where it may land, nearest first. Returns
@@ -145,12 +170,12 @@ static uint64_t best_chain(walk *w, unsigned from, int before, uint64_t enough)
         const unsigned found = landings(w, from, __builtin_ctz(left), &over, to);
         if (!found) continue;
         const uint64_t first = worth(w, over, before);
-        const unsigned last = jump(w, over);
+        const undo was = jump(w, over, __builtin_ctz(left));
         for (unsigned i = 0; i < found && best < enough; i++) {
             const uint64_t here = first + best_chain(w, to[i], before + 1, enough > first ? enough - first : 0);
             if (here > best) best = here;
         }
-        unjump(w, over, last);
+        unjump(w, over, was);
     }
     return best;
 }
@@ -184,13 +209,13 @@ static void add(walk *w, unsigned kind, unsigned from, int dir, tv_moves *moves,
     if (!found) return;
     if (!w->jump->args.most) first = moves->count, *best = 0;
     const uint64_t now = w->jump->args.most ? jumpers_worth(w, from) + worth(w, over, 0) : 0;
-    const unsigned last = jump(w, over);
+    const undo was = jump(w, over, dir);
     for (unsigned i = 0; i < found; i++) {
         const uint64_t here = now + (much ? best_chain(w, to[i], 1, much) : 0);
         if (here > *best) moves->count = first, *best = here;
         if (here == *best) tv_moves_add(moves, tv_move_make(kind, from, to[i], 0));
     }
-    unjump(w, over, last);
+    unjump(w, over, was);
 }
 
 /* Of the cells where a jump may begin, those from which one is possible, as far as this can be seen without a walk: flying
@@ -260,7 +285,7 @@ bool tv_jump_walks_to(const tv_jump *j, const tv_pos *pos, unsigned from, int di
         *chain = 0;
         if (!j->args.most) return true;
         *chain = jumpers_worth(&w, from) + worth(&w, over, 0);
-        jump(&w, over);
+        jump(&w, over, dir);
         *chain += best_chain(&w, to, 1, UINT64_MAX);
         return true;
     }

@@ -272,6 +272,9 @@ static void jump(grammar *g)
                                                "most = { \"pieces\", \"jumper\", \"early\" }, ",
                                                "most = { \"value\", \"early\", \"pieces\" }, " },
                              *const twice[] = { "twice = \"never\", ", "twice = \"later\", " },
+                             *const turns[] = { "turns = \"not back\", ", "turns = \"none\", " },
+                             *const targets[] = { "targets = { Man = \"Man\" }, ",
+                                                  "targets = { King = { \"Man\", \"King\" } }, " },
                              *const distance[] = { "distance = \"any\", ", "distance = { King = \"any\" }, ",
                                                    "distance = 2, " };
     say(g, "local jump = tav.jump { again = \"jumping\", ");
@@ -284,6 +287,8 @@ static void jump(grammar *g)
     if (chance(&g->choices, 50)) say(g, "removal = \"chain\", ");
     else MAYBE(g, 30, twice);
     MAYBE(g, 40, distance);
+    MAYBE(g, 30, turns);
+    MAYBE(g, 20, targets);
     from(g);
     promotes(g);
     say(g, "}\n");

@@ -4,7 +4,7 @@ local tav = require "tavoliere"
 local option = tav.options {
   { "mistake",
     { "twice", "alone", "under", "kept", "differ", "early", "word", "double", "value", "turn_end", "most",
-      "again" } },
+      "again", "turns", "straight", "targets", "nobody", "unknown", "look" } },
 }
 local mistake = option.mistake
 
@@ -17,6 +17,11 @@ local jump = tav.jump(({
   double = { again = "jumping", most = { "value", "value" } },
   most = { again = "jumping", most = 3 },
   again = { directions = "n ne n" },
+  turns = { turns = "none" },
+  straight = { again = "jumping", turns = "straight" },
+  targets = { again = "jumping", targets = "Man" },
+  nobody = { again = "jumping", targets = { Man = {} } },
+  unknown = { again = "jumping", targets = { Man = "Mann" } },
 })[mistake] or { again = "jumping", removal = "chain" })
 
 local second = ({
@@ -27,7 +32,7 @@ local second = ({
 return tav.game {
   name = "Mistakes in jumps",
   players = { "White", "Black" },
-  board = tav.rectangle { 4, 4 },
+  board = tav.rectangle(mistake == "look" and { 4, 4, lines = "rows", look = "cells" } or { 4, 4 }),
   pieces = { { "Man", value = mistake == "value" and 256 or 1 } },
   stacks = mistake == "under",
   start = { White = "a1", Black = "b2" },
