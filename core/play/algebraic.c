@@ -40,10 +40,27 @@ static int plain_piece(const tv_game *g, int player)
     return most;
 }
 
+/* Does the name of a cell begin with these bytes, or end with them? */
+static bool is_part(const char *name, const char *part, size_t len)
+{
+    const size_t all = strlen(name);
+    return len <= all && (!strncmp(name, part, len) || !strncmp(name + all - len, part, len));
+}
+
+static bool is_part_of_any(const tv_board *b, const char *part, size_t len)
+{
+    for (int c = 0; c < b->cells; c++)
+        if (tv_on_board(b, (unsigned)c) && is_part(b->name[c], part, len)) return true;
+    return false;
+}
+
+/* A small letter is a piece's where no column has it: "nf3". */
 static int piece_of(const tv_game *g, int player, const char *text, size_t *at)
 {
-    for (int i = 0; isupper((unsigned char)*text) && i < g->pieces.pieces; i++)
-        if (is_of(g, i, player, *text)) return *at = 1, i;
+    const bool may_be =
+        isalpha((unsigned char)*text) && (isupper((unsigned char)*text) || !is_part_of_any(&g->board, text, 1));
+    for (int i = 0; may_be && i < g->pieces.pieces; i++)
+        if (is_of(g, i, player, (char)toupper((unsigned char)*text))) return *at = 1, i;
     return *at = 0, plain_piece(g, player);
 }
 
@@ -69,8 +86,8 @@ static bool read_with(const tv_game *g, const char *text, size_t at, size_t hint
 {
     a->hint = text + at;
     a->hint_len = hint_len;
-    for (; hint_len; hint_len--, at++)
-        if (text[at] == 'x' || (!islower((unsigned char)text[at]) && !isdigit((unsigned char)text[at]))) return false;
+    if (strnlen(text + at, hint_len) < hint_len || !is_part_of_any(&g->board, a->hint, hint_len)) return false;
+    at += hint_len;
     const bool sign = text[at] == 'x' || text[at] == '-';
     at += sign;
     a->to = tv_board_read_cell(&g->board, text, &at);
@@ -102,13 +119,8 @@ static bool read_text(const tv_game *g, int player, const char *text, bool whole
 
 static bool begins_there(const tv_game *g, const tv_pos *pos, const algebraic *a, unsigned from)
 {
-    if (!tv_on_board(&g->board, from) || !tv_bit(tv_own(&g->layout, pos, pos->mover), from) ||
-        tv_piece_on(g, pos, from) != a->piece)
-        return false;
-    const char *name = g->board.name[from];
-    const size_t len = strlen(name);
-    return a->hint_len <= len &&
-           (!strncmp(name, a->hint, a->hint_len) || !strncmp(name + len - a->hint_len, a->hint, a->hint_len));
+    return tv_on_board(&g->board, from) && tv_bit(tv_own(&g->layout, pos, pos->mover), from) &&
+           tv_piece_on(g, pos, from) == a->piece && is_part(g->board.name[from], a->hint, a->hint_len);
 }
 
 /* Does the piece that is named behind the sign = have this letter? */
