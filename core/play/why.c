@@ -37,7 +37,8 @@ static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, bool po
         run->counted.legal.count = 0;
         if (!tv_count_allowed(run, pos, (int)k)) continue;
         if (kind >= moves && op->class->hosted) break; /* which may list the move of the object */
-        if (ph->move[kind]->class->duty && op->class->duty) return say_earlier(run, pos, reason), TV_FORBIDDEN;
+        const bool first = kind < ph->first;
+        if (first && ph->move[kind]->class->duty && op->class->duty) return say_earlier(run, pos, reason), TV_FORBIDDEN;
         if (op->class->duty) return op->class->duty(op, run, pos, reason), TV_REFUSED;
         if (op->class->hosted) tv_text_add(reason, "other moves come first: `moves` lists them");
         else say_earlier(run, pos, reason);
