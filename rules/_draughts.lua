@@ -2,11 +2,14 @@
 -- jumps.
 local tav = require "tavoliere"
 
--- The dark squares of the rows from `first` to `last`, where a1 is dark, on a board with this number of columns.
-local function squares(columns, first, last)
+-- The squares of one colour in the rows from `first` to `last` of a board with this number of columns: the dark ones,
+-- of which a1 is one, or with odd = 1 the light ones.
+local function squares(columns, first, last, odd)
   local names, letters = {}, "abcdefghijkl"
   for row = first, last do
-    for column = 2 - row % 2, columns, 2 do table.insert(names, letters:sub(column, column) .. row) end
+    for column = 2 - (row + (odd or 0)) % 2, columns, 2 do
+      table.insert(names, letters:sub(column, column) .. row)
+    end
   end
   return table.concat(names, " ")
 end
@@ -19,22 +22,23 @@ local function start(size, rows)
   }
 end
 
--- A player who can jump must, and goes on jumping with the same piece. `after` comes after each jump, `turn_end` after
--- the last one.
+-- The first of `moves` is a tav.jump: a player who can jump must, and goes on jumping with the same piece. `after`
+-- comes after each jump, `turn_end` after the last one.
 local function phases(entry)
   return {
     {
       "main",
       instruction = entry.instruction,
-      first = true,
-      moves = { entry.jump, entry.step },
+      first = 1,
+      moves = entry.moves,
+      play = entry.play,
       after = entry.after,
       turn_end = entry.turn_end,
     },
     {
       "jumping",
       instruction = "Go on capturing with the same piece.",
-      moves = entry.jump,
+      moves = entry.moves[1],
       after = entry.after,
       turn_end = entry.turn_end,
       next = "main",
@@ -50,8 +54,10 @@ local function international(goal)
   local far = { King = "any" }
   return phases {
     instruction = "Capture the most pieces that you can; else move a piece diagonally.",
-    step = tav.step { directions = { Man = forwards, King = "diagonal" }, distance = far },
-    jump = tav.jump { directions = "diagonal", distance = far, again = "jumping", removal = "chain", most = true },
+    moves = {
+      tav.jump { directions = "diagonal", distance = far, again = "jumping", removal = "chain", most = true },
+      tav.step { directions = { Man = forwards, King = "diagonal" }, distance = far },
+    },
     turn_end = tav.promote { pieces = { Man = "King" }, on = goal },
   }
 end
@@ -63,6 +69,7 @@ return {
     { "King", also = "Dama", letter = "K", count = 0 },
   },
   forwards = forwards,
+  squares = squares,
   start = start,
   phases = phases,
   international = international,

@@ -4,10 +4,10 @@
 -- nearest rows.] White moves first. A man steps one square diagonally forwards, a king any number of
 -- free squares diagonally, in all four directions.
 --
--- A man captures by jumping over an adjacent enemy piece to the free square behind it, forwards or
--- backwards. A king captures an enemy piece at any distance on a diagonal, if all squares before it
--- and at least one behind it are free, and lands on any free square behind it. A piece that can go on
--- capturing must. No piece is jumped over twice in a turn. The captured pieces leave the board when
+-- [capture: A man captures by jumping over an adjacent enemy piece to the free square behind it,
+-- forwards or backwards. A king captures an enemy piece at any distance on a diagonal, if all squares
+-- before it and at least one behind it are free, and lands on any free square behind it.] A piece that
+-- can go on capturing must. No piece is jumped over twice in a turn. The captured pieces leave the board when
 -- the turn is over, so until then they stand in the way.
 --
 -- [choice: A player who can capture must, and he must choose one of the ways that capture the most

@@ -23,8 +23,10 @@ return tav.variant("international-draughts", {
   start = draughts.start(8, 3),
   phases = draughts.phases {
     instruction = "Capture if you can; else move a piece diagonally.",
-    step = tav.step { directions = { Man = draughts.forwards, King = "diagonal" }, distance = far },
-    jump = tav.jump { directions = "diagonal", distance = far, again = "jumping", removal = "chain" },
+    moves = {
+      tav.jump { directions = "diagonal", distance = far, again = "jumping", removal = "chain" },
+      tav.step { directions = { Man = draughts.forwards, King = "diagonal" }, distance = far },
+    },
     after = tav.promote { pieces = { Man = "King" }, on = { White = "a8-h8", Black = "a1-h1" }, ends = false },
   },
   finish = { tav.repetition { times = 3 }, tav.quiet { plies = 30, moved = "Man" } },

@@ -1,0 +1,46 @@
+-- Turkish draughts, or dama (Turkey, before 1700): draughts along rows and columns.
+--
+-- The board has 8x8 squares, and each player has 16 men on his second and third row. White moves first.
+-- A man steps one square forwards or sideways, a king any number of free squares forwards, backwards or
+-- sideways.
+--
+-- A man captures by jumping over an adjacent enemy piece to the free square behind it, in the directions
+-- in which it steps. A king captures an enemy piece at any distance in its row or column, if all squares
+-- before it and at least one behind it are free, and lands on any free square behind it. A captured piece
+-- leaves the board at once. A piece that can go on capturing must, but between two captures it may not
+-- turn straight back.
+--
+-- A player who can capture must, and he must choose one of the ways that capture the most pieces, where
+-- men and kings count the same. A man that ends his turn on the last row becomes a king.
+--
+-- A player who cannot move loses. A position that occurs three times, with the same player to move, is a
+-- draw.
+--
+-- Sources: the Wikipedia article on Turkish draughts; the three positions are from the rules at
+-- alemanni.pagesperso-orange.fr. By some rules a man that reaches the last row by a capture goes on as a
+-- king; here, as in that article, it goes on as a man and becomes a king at the end of the turn. That one
+-- piece against one is a draw, as some play it, is left out.
+local tav = require "tavoliere"
+local draughts = require "_draughts"
+
+local ways = { Man = { White = "n e w", Black = "s e w" }, King = "orthogonal" }
+local far = { King = "any" }
+
+return tav.game {
+  name = "Turkish draughts",
+  players = draughts.players,
+  board = tav.rectangle { 8, 8 },
+  pieces = draughts.pieces,
+  start = { White = { Man = "a2-h2 a3-h3" }, Black = { Man = "a6-h6 a7-h7" } },
+  phases = draughts.phases {
+    instruction = "Capture the most pieces that you can; else move a piece along its row or column.",
+    moves = {
+      tav.jump { directions = ways, distance = far, again = "jumping", turns = "not back", most = true },
+      tav.step { directions = ways, distance = far },
+    },
+    turn_end = tav.promote { pieces = { Man = "King" }, on = { White = "a8-h8", Black = "a1-h1" } },
+  },
+  stuck = "lose",
+  capture_sign = "x",
+  finish = tav.repetition { times = 3 },
+}
