@@ -75,10 +75,12 @@ TV_INLINE unsigned tv_jump_onward(const tv_jump *jump, int last)
     return jump->args.turns == TV_TURNS_NONE ? 1u << last : 255 & ~(1u << tv_dir_back(last));
 }
 
-/* The direction of the last jump of the chain; -1 if there was none, or it does not matter. */
+/* The direction of the last jump of the chain; -1 if there was none, or it does not matter. A function may have written
+ * anything to the counter. */
 TV_INLINE int tv_jump_last(const tv_jump *jump, const tv_pos *pos)
 {
-    return jump->heading < 0 ? -1 : tv_counters(&jump->op.game->layout, pos)[jump->heading] - 1;
+    const int32_t heading = jump->heading < 0 ? 0 : tv_counters(&jump->op.game->layout, pos)[jump->heading];
+    return heading >= 1 && heading <= TV_DIRS ? heading - 1 : -1;
 }
 
 /* Does the counter name a piece of the mover's, or none, in the phase `again` where that piece goes on? */
