@@ -24,28 +24,15 @@ for _ = 1, option.stones do
   pits[n] = n
 end
 
+local track = "store"
+for n = 1, #pits do track = n .. " " .. track end
+
 return tav.game {
   name = "Tchoukaillon",
   players = { "Player" },
   board = tav.pits { #pits, stones = pits },
   instruction = "Name a pit that holds as many stones as its number says.",
-  moves = function(pos, list)
-    for pit in pos:pits():each() do
-      local number, stones = tonumber(pos:name(pit)), pos:stones(pit)
-      if stones == number then
-        list:add(pit)
-      else
-        list:refuse(pit, nil, "pit %d must hold %d, and holds %d", number, number, stones)
-      end
-    end
-    list:refuse(nil, nil, "lift a pit that holds as many stones as its number says")
-  end,
-  play = function(pos, _, from)
-    local number = pos:stones(from)
-    pos:set_stones(from, 0)
-    for n = 1, number - 1 do pos:set_stones(from - n, pos:stones(from - n) + 1) end
-    pos:set_store(1, pos:store(1) + 1)
-  end,
+  moves = tav.sow { track = { Player = track }, turn = "never", into = "store" },
   stuck = "end",
   finish = {
     function(pos, stuck)
