@@ -328,6 +328,10 @@ function tav.pits(args) end
 ---@field begins? tav.cell_list|table<string, tav.cell_list>  A player who has no piece on the board must cover at
 ---least one of these cells, and `beside` does not apply to him; without `begins`, `beside` leaves him no move. One
 ---list for all players, or one for each of them.
+---@field reach? tav.step  Only on cells to which this object could move the piece that it moved last, if that is still
+---there. The counter "moved" holds the number of its cell.
+---@field names? boolean  false: moves are written as the cell alone, "b3" (default true). Only with one kind of piece, of
+---one cell.
 ---@field covers? "first free"  The piece must cover the first free cell, counted in rows from the bottom and each
 ---from the left.
 ---@field mates? boolean  false: no such placement may leave the next player without a move while a royal piece of his is
@@ -336,9 +340,9 @@ function tav.pits(args) end
 ---Placements: a piece from the mover's hand goes onto free cells that its kind may enter (`never` of pieces), in any
 ---rotation. Games with stacks included: tav.drop puts pieces on others. Written "Castle e12/f1/g12", "Stone b3"; the cells alone are enough where they name
 ---only one placement.
----Errors: an unknown piece, direction, cell or player, at the line of this declaration; `rests` or `alone` with a piece of
----more than one cell; lines that the board does not have; `mates` without a tav.royal in `forbid` of its phase, or in an
----object that only functions use.
+---Errors: an unknown piece, direction, cell or player, at the line of this declaration; `rests`, `alone` or `reach` with a
+---piece of more than one cell; lines that the board does not have; `mates` without a tav.royal in `forbid` of its phase, or
+---in an object that only functions use; a `reach` that is no tav.step; names = false with several kinds of pieces.
 ---
 ---    moves = tav.place { barred = "enemy land" },
 ---    after = tav.enclose { connect = 8 },
@@ -367,6 +371,16 @@ function tav.pits(args) end
 ---    moves = tav.place { covers = "first free" },
 ---
 ---    moves = tav.place { piece = "Man", beside = "all", begins = "d4 d5 e4 e5" }, -- men spread from the middle
+---
+---    -- As in Amazons: a man moves, and then shoots where he could move next. Nothing enters that cell again.
+---    local step = tav.step { distance = "any" }
+---    pieces = { { "Man", count = 0 }, { "Arrow", side = "neutral", count = "unlimited" } },
+---    start = { White = { Man = "c1 f1" }, Black = { Man = "c8 f8" } },
+---    phases = {
+---      { "move", moves = step, next = "shoot", again = true },
+---      { "shoot", moves = tav.place { piece = "Arrow", reach = step, names = false }, next = "move" },
+---    },
+---    stuck = "lose",
 ---
 ---    -- As in Shogi: no man on the last row, nor on a column with another man of the player's.
 ---    pieces = { { "Man", count = 8 }, { "King", count = 1 } },

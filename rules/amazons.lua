@@ -8,15 +8,7 @@
 -- Source: El Acertijo 4, December 1992, as reported by the English Wikipedia.
 local tav = require "tavoliere"
 
-local directions = { "n", "ne", "e", "se", "s", "sw", "w", "nw" }
-
-local function list_targets(pos, list)
-  local queen, free, targets = pos:cells(pos:get "queen"), pos:free(), pos:cells ""
-  for _, direction in ipairs(directions) do targets = targets | queen:run(direction, free) end
-  list:add_cells(targets)
-  list:refuse_cells(free - targets, "the queen on %s cannot shoot there", queen)
-  list:refuse(nil, nil, "name the free cell where the arrow lands, as in c3")
-end
+local move = tav.step { distance = "any" }
 
 return tav.game {
   name = "Amazons",
@@ -24,21 +16,18 @@ return tav.game {
   board = tav.rectangle { 10, 10 },
   pieces = { { "Queen", count = 0 }, { "Arrow", side = "neutral", count = "unlimited" } },
   start = { White = { Queen = "a4 d1 g1 j4" }, Black = { Queen = "a7 d10 g10 j7" } },
-  counters = { "queen" },
   phases = {
     {
       "move",
       instruction = "Move a queen in a straight line over free cells; then she shoots.",
-      moves = tav.step { distance = "any" },
-      after = function(pos, _, _, to) pos:set("queen", to) end,
+      moves = move,
       next = "shoot",
       again = true,
     },
     {
       "shoot",
       instruction = "Name the free cell, in a straight line from that queen, where her arrow falls.",
-      moves = list_targets,
-      play = function(pos, _, target) pos:put("Arrow", target) end,
+      moves = tav.place { piece = "Arrow", reach = move, names = false },
       next = "move",
     },
   },

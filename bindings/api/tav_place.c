@@ -4,6 +4,7 @@
 #include "bindings/api/tav.h"
 #include "core/mechanisms/pass.h"
 #include "core/mechanisms/place.h"
+#include "core/mechanisms/step.h"
 
 #include <lauxlib.h>
 #include <lua.h>
@@ -54,12 +55,13 @@ static void resolve_begins(tv_reader *r, tv_place *place, const tv_game *game, i
     }
 }
 
-/* The `capturing` object may be in no other entry, so it is resolved from here, too. */
+/* The objects of `capturing` and `reach` may be in no other entry, so they are resolved from here, too. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     lua_State *L = r->L;
     tv_place *place = (tv_place *)op;
     if (tv_field(r, kept, "capturing")) tv_object_resolve(L, game, lua_gettop(L));
+    if (tv_field(r, kept, "reach")) tv_object_resolve(L, game, lua_gettop(L));
     if (tv_read_down(r, kept, "rests")) {
         size_t len;
         const char *word = lua_tolstring(L, -1, &len);
@@ -79,11 +81,11 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     resolve_named(r, place, game, kept);
 }
 
-/* This object keeps the object of `capturing` alive: args points into it, and Lua would collect it. */
+/* This object keeps those of `capturing` and `reach` alive: args points into them, and Lua would collect them. */
 static int tav_place(lua_State *L)
 {
-    static const char *const keys[] = { "piece",  "barred", "capturing", "rests", "beside", "apart",
-                                        "begins", "covers", "on",        "alone", "mates",  NULL };
+    static const char *const keys[] = { "piece",  "barred", "capturing", "rests", "beside", "apart", "begins",
+                                        "covers", "on",     "alone",     "mates", "reach",  "names", NULL };
     static const char *const barred[] = { "enemy land", NULL }, *const covers[] = { "first free", NULL };
     tv_reader r = tv_object_begin(L, "tav.place", keys, 0);
     const int beside = tv_field_choice(&r, 1, "beside", tv_line_names, -1);
@@ -102,6 +104,11 @@ static int tav_place(lua_State *L)
         if (tv_object_test(L, -1)) args.capturing = tv_custody_test(tv_object_test(L, -1));
         if (!args.capturing) tv_read_got(&r, -1, "capturing", "a tav.custody, which also stands in `after`");
     }
+    if (tv_field(&r, 1, "reach")) {
+        if (tv_object_test(L, -1)) args.reach = tv_step_test(tv_object_test(L, -1));
+        if (!args.reach) tv_read_got(&r, -1, "reach", "a tav.step, which also stands in `moves`");
+    }
+    args.nameless = !tv_field_boolean(&r, 1, "names", true);
     if (tv_field(&r, 1, "rests") && lua_type(L, -1) != LUA_TSTRING)
         tv_read_got(&r, -1, "rests", "the name of a direction, as in \"s\"");
     args.begins = tv_field(&r, 1, "begins");

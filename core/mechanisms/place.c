@@ -1,6 +1,7 @@
 /* place.c - the class of placements, and how they are played; see place.h. */
 #include "core/mechanisms/place.h"
 #include "core/mechanisms/royal.h"
+#include "core/mechanisms/step.h"
 #include "core/position/run.h"
 
 #include <string.h>
@@ -128,6 +129,15 @@ static bool bind_mateless(const tv_place *pl, const tv_game *g, tv_err *err)
     return listed || tv_fail(err, "tav.place: mates: only where the object itself stands in `moves`");
 }
 
+/* Does a cell name only one piece that may be placed there? */
+static bool may_be_nameless(const tv_place *pl, const tv_game *g, tv_err *err)
+{
+    bool one = pl->single;
+    for (int p = 0; p < g->players; p++) one &= pl->pieces[p] <= 1;
+    return one || !pl->args.nameless ||
+           tv_fail(err, "tav.place: names = false: the cell alone must name the piece, so place one kind, of one cell");
+}
+
 static const tv_op_class listed_class;
 
 /* For phases with `first`: a player who can place a piece must. */
@@ -167,6 +177,10 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     if (pl->args.rests && (!tv_game_singles(g, "tav.place: rests", err) || !has_ground(pl, &g->board, err)))
         return false;
     if (!bind_mateless(pl, g, err)) return false;
+    if (pl->args.reach && (!tv_game_singles(g, "tav.place: reach", err) || !tv_game_bind(g, &pl->args.reach->op, err) ||
+                           !tv_step_keeps_moved(pl->args.reach, g, err)))
+        return false;
+    if (!may_be_nameless(pl, g, err)) return false;
     if (pl->args.capturing && !tv_game_bind(g, &pl->args.capturing->op, err)) return false;
     pl->tally = tv_game_reserve_memory(g, (size_t)(g->pieces.faces + 1) * sizeof(tv_tally));
     pl->found = tv_game_reserve_memory(g, (size_t)(g->pieces.faces * g->board.words * TV_LANES) * sizeof(uint64_t));

@@ -25,7 +25,9 @@ typedef struct tv_place_args {
                       * number may */
     bool first_free; /* the piece must cover the first free cell, in rows from the bottom */
     bool mateless;   /* no placement may leave an enemy's royal piece attacked and its owner without a move */
-    int rests;       /* 1 + the direction in which a piece or the edge must be next to it; 0: it need not rest on
+    struct tv_step *reach; /* only where it could move the piece that it moved last; NULL: anywhere */
+    bool nameless;         /* the text of a move is its cell alone */
+    int rests;             /* 1 + the direction in which a piece or the edge must be next to it; 0: it need not rest on
                       * anything */
 } tv_place_args;
 

@@ -4,6 +4,7 @@
 #define TV_PLACECELLS_H
 
 #include "core/mechanisms/place.h"
+#include "core/mechanisms/step.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
 
@@ -45,6 +46,11 @@ TV_INLINE void tv_place_open(const tv_place *pl, const tv_pos *pos, uint64_t *ce
         tv_bits_less(cells, hollow, n);
     }
     if (pl->args.limited) tv_bits_and(cells, pl->args.on[pos->mover], n);
+    if (pl->args.reach) {
+        uint64_t reached[TV_WORDS_MAX];
+        tv_slide_reach(pl->args.reach, pos, reached);
+        tv_bits_and(cells, reached, n);
+    }
     if (pl->args.barred)
         for (int p = 0; p < g->players; p++)
             if (!tv_partners(g, p, pos->mover)) tv_bits_less(cells, tv_set(&g->layout, pos, g->land + p), n);

@@ -396,7 +396,7 @@ void tv_place_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_m
     const tv_form *f = &g->pieces.form[tv_move_form(move)];
     uint64_t cells[TV_WORDS_MAX];
     tv_form_cells(f, tv_move_from(move), cells, g->layout.words);
-    tv_text_add(to, "%s ", g->pieces.piece[f->piece].name[0]);
+    if (!((const tv_place *)op)->args.nameless) tv_text_add(to, "%s ", g->pieces.piece[f->piece].name[0]);
     write_cells(g, cells, to);
 }
 

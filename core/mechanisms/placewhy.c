@@ -131,6 +131,22 @@ static bool is_within(const tv_place *pl, const tv_pos *pos, int piece, const ui
     return false;
 }
 
+/* Could the piece that moved last go there? */
+static bool is_reached(const tv_place *pl, const tv_pos *pos, unsigned to, tv_text *reason)
+{
+    const tv_game *g = pl->op.game;
+    const unsigned from = (unsigned)tv_counters(&g->layout, pos)[pl->args.reach->moved];
+    uint64_t reached[TV_WORDS_MAX];
+    tv_slide_reach(pl->args.reach, pos, reached);
+    if (tv_bit(reached, to)) return true;
+    if (!tv_on_board(&g->board, from) || !tv_bit(tv_own(&g->layout, pos, pos->mover), from))
+        tv_text_add(reason, "no piece has moved");
+    else
+        tv_text_add(reason, "the %s on %s cannot reach %s", g->pieces.piece[tv_piece_on(g, pos, from)].name[0],
+                    g->board.name[from], g->board.name[to]);
+    return false;
+}
+
 /* Is none of the cells closed to this kind of piece? See tv_place_closed. */
 static bool is_open_to(const tv_place *pl, const tv_pos *pos, int piece, const uint64_t *cells, tv_text *reason)
 {
@@ -182,6 +198,7 @@ static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, t
     }
     const int piece = g->pieces.form[tv_move_form(move)].piece;
     if (pl->args.limited && !is_within(pl, pos, piece, cells, reason)) return false;
+    if (pl->args.reach && !is_reached(pl, pos, tv_move_from(move), reason)) return false;
     if (pl->by_kind && !is_open_to(pl, pos, piece, cells, reason)) return false;
     if (!rests(pl, pos, tv_move_from(move), reason)) return false;
     if (pl->apart && !stands_apart(pl, pos, cells, reason)) return false;

@@ -122,6 +122,24 @@ static unsigned dirs_of(look *l, const tv_pos *pos, unsigned from)
     return l->near ? l->open[from] : step->piece_dirs.toward[from] & step->piece_dirs.of[piece];
 }
 
+/* Steps of one cell have no distance of their own. */
+void tv_slide_reach(const tv_step *step, const tv_pos *pos, uint64_t *cells)
+{
+    const tv_game *g = step->op.game;
+    const unsigned cell = (unsigned)tv_counters(&g->layout, pos)[step->moved];
+    tv_cell to[TV_CELLS_MAX];
+    look l;
+    tv_bits_zero(cells, g->layout.words);
+    if (!tv_on_board(&g->board, cell) || !tv_bit(tv_own(&g->layout, pos, pos->mover), cell)) return;
+    look_round(&l, &step->op, pos);
+    unsigned dirs = dirs_of(&l, pos, cell);
+    if (!step->args.slides) l.distance = 1;
+    for (; dirs; dirs &= dirs - 1) {
+        const unsigned found = targets(&l, pos, cell, __builtin_ctz(dirs), to);
+        for (unsigned i = 0; i < found; i++) tv_bit_on(cells, to[i]);
+    }
+}
+
 /* Does the piece on a cell go one cell in each of its directions, and each time to another cell? */
 TV_INLINE bool is_single(const look *l, const tv_pos *pos, unsigned from)
 {

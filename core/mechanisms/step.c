@@ -114,6 +114,7 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     if (step_of(op)->args.promotes)
         tv_choice_make(step_of(op)->args.promotes, run, pos, move, g->pieces.form[b.form].piece);
     if (step_of(op)->args.exposed) tv_passing_mark(run, pos, from, to);
+    if (step_of(op)->moved >= 0) tv_counter_set(g, pos, step_of(op)->moved, (int32_t)to);
 }
 
 /* ---- Why not ------------------------------------------------------------------------------- */
@@ -388,5 +389,13 @@ static const tv_op_class *class_of(const tv_step_args *args)
 
 void tv_step_init(tv_step *step, const tv_step_args *args)
 {
-    *step = (tv_step) { .op = { class_of(args), NULL }, .args = *args };
+    *step = (tv_step) { .op = { class_of(args), NULL }, .args = *args, .moved = -1 };
+}
+
+tv_step *tv_step_test(tv_op *op) { return op->class->bind == step_bind ? (tv_step *)op : NULL; }
+
+bool tv_step_keeps_moved(tv_step *step, tv_game *g, tv_err *err)
+{
+    step->moved = tv_game_reserve_counter(g, "moved");
+    return step->moved >= 0 || tv_game_counters_fail(err);
 }

@@ -35,6 +35,7 @@ typedef struct tv_step {
     int tally;                                   /* for slides: one for each cell */
     bool walks;                                  /* listing walks the ways of pieces, one by one */
     unsigned lines;                              /* the lines on which it must be safe; 0: none */
+    int moved; /* a counter: the cell to which it moved a piece last; -1: none, see tv_step_keeps_moved */
 } tv_step;
 
 /* For the class, attackers.c. */
@@ -46,9 +47,17 @@ void tv_step_init(tv_step *step, const tv_step_args *args);
  * for distance = "line". */
 void tv_step_open(const tv_step *step, const tv_pos *pos, uint64_t *cells, uint8_t *open);
 
+/* The object as a step; NULL if it is none. */
+tv_step *tv_step_test(tv_op *op);
+
+/* For bind of an object that uses tv_slide_reach: keeps the cell in a counter. */
+bool tv_step_keeps_moved(tv_step *step, tv_game *g, tv_err *err);
+
 /* For steps of more than one cell, slide.c. tv_on_line: the number of pieces on the line through a cell. */
 /* Does the piece on a cell slide to another in this direction? */
 bool tv_slide_leads(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to, int dir);
+/* The cells to which it could move the piece that it moved last, if this stands there and is the mover's. */
+void tv_slide_reach(const tv_step *step, const tv_pos *pos, uint64_t *cells);
 int tv_on_line(const tv_board *board, const tv_part *at, unsigned cell, int dir);
 void tv_slide_fill(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
 uint32_t tv_slide_count(const tv_op *op, struct tv_run *run, const tv_pos *pos);

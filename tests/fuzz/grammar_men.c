@@ -329,7 +329,9 @@ static void phases(grammar *g, bool chains)
                                        (*const six[])(grammar *) = { step, step, leap, together, sweep, push },
                                        (*const walled[])(grammar *) = { step, step, leap };
     static const char
-        *const also[] = { "tav.place {}, ", "tav.pass {}, ", "tav.place { alone = \"all\" }, ",
+        *const also[] = { "tav.place {}, ", "tav.pass {}, ",
+                          "tav.place { piece = \"Man\", reach = tav.step {}, names = false }, ",
+                          "tav.place { alone = \"all\" }, ",
                           "tav.place { piece = { \"Man\", \"King\" }, on = \"a1 a2 b2\", alone = \"e\" }, " },
                *const stop[] = { "tav.pass {}, " },
                *const forbid[] = { "forbid = royal, ", "stuck = royal, ", "forbid = royal, stuck = royal, " };

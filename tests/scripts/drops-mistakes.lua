@@ -2,7 +2,7 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "mistake", { "number", "way", "lines", "shape", "empty", "player", "kind", "kinds", "cell" }, "which one" },
+  { "mistake", { "number", "way", "lines", "shape", "empty", "player", "kind", "kinds", "cell", "reach", "names" } },
 }
 
 local place = {
@@ -15,13 +15,18 @@ local place = {
   kind = { piece = 3 },
   kinds = { piece = { "Man", "Mna" } },
   cell = { on = "a9" },
+  reach = { reach = tav.pass {} },
+  names = { names = false },
 }
 
 return tav.game {
   name = "Mistaken drops",
   players = { "White", "Black" },
   board = option.mistake == "lines" and tav.hexagon { 3 } or tav.rectangle { 5, 5 },
-  pieces = { { "Man", count = "unlimited", shape = option.mistake == "shape" and "O O" or "O" } },
+  pieces = {
+    { "Man", count = "unlimited", shape = option.mistake == "shape" and "O O" or "O" },
+    option.mistake == "names" and { "King", count = 1 } or nil,
+  },
   moves = tav.place(place[option.mistake]),
   stuck = "lose",
 }

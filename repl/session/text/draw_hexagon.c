@@ -49,7 +49,7 @@ static void draw_row(const tv_picture *p, int row, int margin)
 {
     const tv_board *b = &p->game->board;
     bool labels = !p->look.names && has_corners(b, row);
-    const char *last = "";
+    const char *begin = NULL, *last = "";
     bool marked = false; /* the cell before */
     int at = 0, first = tv_hexagon_end(b, false);
     for (int x = 0; x < b->width; x++) {
@@ -69,9 +69,10 @@ static void draw_row(const tv_picture *p, int row, int margin)
         at = left + columns;
         marked = mark;
         last = b->name[cell];
+        if (!begin) begin = last;
     }
     if (marked) tv_text_add(p->to, "]");
-    if (labels) tv_text_add(p->to, " %s", last);
+    if (labels && last != begin) tv_text_add(p->to, " %s", last); /* a single cell has its name at the left */
     tv_picture_end_line(p);
 }
 

@@ -1,5 +1,6 @@
 /* draw_sides.c - lines beside the board: hand, store and "out" for each player who has any of these; then the sets of cells
  * that the rules keep. */
+#include "core/mechanisms/place.h"
 #include "repl/session/text/picture.h"
 #include "repl/session/text/tell.h"
 
@@ -24,12 +25,23 @@ static bool hold(const tv_game *g, const tv_pos *pos, bool unlimited)
     return false;
 }
 
+/* Does it take pieces from a player's hand? Neutral ones are in no player's. */
+static bool takes_from_hand(const tv_game *g, const tv_op *op)
+{
+    const tv_place *place = tv_place_of(op);
+    if (!place) return op->class->brings;
+    for (int p = 0; p < g->players; p++)
+        for (int i = 0; i < place->pieces[p]; i++)
+            if (g->pieces.piece[place->piece[p][i]].side < g->players) return true;
+    return false;
+}
+
 /* In a game that begins with pieces on the board and has placements, hands are reserves and are shown even if empty. */
 static bool has_reserves(const tv_game *g)
 {
     for (int i = 0; g->openings && i < g->phases; i++)
         for (int k = 0; k < g->phase[i].moves; k++)
-            if (g->phase[i].move[k]->class->brings) return true;
+            if (takes_from_hand(g, g->phase[i].move[k])) return true;
     return false;
 }
 
