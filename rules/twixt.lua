@@ -131,8 +131,6 @@ local function connected(pos)
   pos:wins(player)
 end
 
-local instruction = "Put a peg into a free hole that is not on your opponent's edge."
-
 return tav.game {
   name = "Twixt",
   players = {
@@ -143,16 +141,8 @@ return tav.game {
   pieces = { { "Peg", count = "unlimited" } },
   counters = { "last" },
   sets = { "nne", "ene", "ese", "sse" },
-  phases = {
-    { "first", instruction = instruction, moves = list_holes, play = put_peg, next = "pie" },
-    {
-      "pie",
-      instruction = "Change sides with swap, or put a peg into a free hole.",
-      moves = tav.swap {},
-      next = "main",
-      again = true,
-    },
-    { "main", instruction = instruction, moves = list_holes, play = put_peg },
+  phases = require "_pie" {
+    instruction = "Put a peg into a free hole that is not on your opponent's edge.", moves = list_holes, play = put_peg,
   },
   stuck = "draw",
   finish = connected,
