@@ -16,11 +16,11 @@
 --
 -- A player wins when all ten cells of his goal are covered and at least one of the pegs there is his: a
 -- player who leaves pegs at home cannot keep another from winning. A player who cannot move is skipped.
--- After 100 turns of each player the game is a draw.
+-- After 100 turns of each player the game is a draw, and so is a position that occurs three times.
 --
 -- Source: James Masters, The Online Guide to Traditional Games. There a peg of another player in the
--- goal does not keep a player from winning; that he needs a peg of his own there is our reading, and that
--- he may hop through his goal and out again in one turn. The limit of turns is ours.
+-- goal does not keep a player from winning. That he needs a peg of his own there is our reading, and that
+-- a peg may hop through its goal and out again in one turn. The draws are ours.
 local tav = require "tavoliere"
 local star = require "_star"
 
@@ -39,8 +39,7 @@ local function reach(from, pegs, free)
   repeat
     local hops = last - last
     for _, way in ipairs { "ne", "e", "se", "sw", "w", "nw" } do hops = hops | (last:shift(way) & pegs):shift(way) end
-    last = hops & free - reached
-    reached = reached | last
+    last, reached = hops & free - reached, reached | hops & free
   until #last == 0
   return (reached | from:grow(6)) & free
 end
@@ -58,6 +57,19 @@ local function list_moves(pos, list)
   list:refuse(nil, nil, "move one of %s's pegs: name its cell and the cell where it goes", pos:player())
 end
 
+local function full_goal(pos)
+  for player, point in ipairs(goals) do
+    local goal = pos:cells(point)
+    if #(goal & pos:free()) == 0 and #(goal & pos:own(player)) > 0 then
+      pos:say(pos:player(player) .. "'s goal is full")
+      return pos:wins(player)
+    end
+  end
+  if pos.ply < 100 * option.players then return end
+  pos:say "each player has had 100 turns"
+  pos:draws()
+end
+
 return tav.game {
   name = "Chinese Checkers",
   players = players,
@@ -67,18 +79,7 @@ return tav.game {
   instruction = "Move a peg one cell, or hop with it over other pegs.",
   moves = list_moves,
   play = function(pos, _, from, to) pos:put(pos:lift(from), to) end,
-  finish = function(pos)
-    for player, point in ipairs(goals) do
-      local goal = pos:cells(point)
-      if #(goal & pos:free()) == 0 and #(goal & pos:own(player)) > 0 then
-        pos:say(pos:player(player) .. "'s goal is full")
-        return pos:wins(player)
-      end
-    end
-    if pos.ply < 100 * option.players then return end
-    pos:say "each player has had 100 turns"
-    pos:draws()
-  end,
+  finish = { full_goal, tav.repetition { times = 3 } },
   evaluate = function(pos, player) -- how near the goal the pegs are
     local sum = 0
     for i, point in ipairs(goals) do
