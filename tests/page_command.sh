@@ -53,7 +53,7 @@ ok 'page focus overwrites its own page' "$program" page focus
 ok 'the page has the title of the game' grep -qx '<title>Focus</title>' focus.html
 ok 'the page has the files of the game' carries focus.html rules/catalogue.txt rules/focus.learned rules/focus.lua rules/lessons/focus-four.txt rules/lessons/focus.txt \
   rules/positions/focus.txt
-ok 'the game has its default options' has focus.html '"games":[{"group":"Columns","name":"focus","options":{}}]'
+ok 'the game has its default options' has focus.html '"games":[{"group":"The first games of Tavoliere","name":"focus","options":{}}]'
 ok 'the page has the licences' has focus.html '<without> warranty'
 ok 'without the editor the page has no licence of it' not has focus.html 'editor 6 (MIT)'
 ok 'the page has the version of the program' has focus.html "\"program\":\"$("$program" --version | sed -n '1s/tavoliere //p')\""
@@ -101,7 +101,7 @@ ok 'the page has the answers of serve to its first requests' cmp <(foreseen focu
 
 ok 'page with options and two games' "$program" page agon lateral=true repetition=3 queen_by=captor focus exchange=false
 ok 'the page of several games is games.html' test -s games.html
-ok 'the games have these options' has games.html '"games":[{"group":"Captures and hunts","name":"agon","options":{"lateral":true,"queen_by":"captor","repetition":3}},{"group":"Columns","name":"focus","options":{"exchange":false}}]'
+ok 'the games have these options' has games.html '"games":[{"group":"The first games of Tavoliere","name":"agon","options":{"lateral":true,"queen_by":"captor","repetition":3}},{"group":"The first games of Tavoliere","name":"focus","options":{"exchange":false}}]'
 ok 'the title names both games' grep -qx '<title>Agon, Focus</title>' games.html
 ok 'page with options in another order than in the rules' "$program" page focus players=4 pairs=true -o pairs.html
 ok 'the first request has the options in the order of the page' [ "$(foreseen pairs.html 2)" = \
@@ -214,7 +214,7 @@ ok 'page --all --edit' "$program" page --all --edit -o second
 "$program" games | cut -d ' ' -f 1 | sort > games
 data site/index.html | grep -oE '"name":"[^"]*"' | cut -d '"' -f 4 | sort > carried
 ok 'the site has every game' cmp games carried
-ok 'the site has the catalogue' has site/index.html '"rules/catalogue.txt":"Territory\n  cathedral: Cattedrale\n'
+ok 'the site has the catalogue' has site/index.html '"rules/catalogue.txt":"The first games of Tavoliere\n  cathedral: Cattedrale; territory'
 ok 'the site has these files' [ "$(ls site | tr '\n' ' ')" = 'icon.png icon.svg index.html manifest.webmanifest sw.js ' ]
 ok 'the site has the title Tavoliere' grep -qx '<title>Tavoliere</title>' site/index.html
 ok 'the page links the manifest' grep -qF '<link rel="manifest" href="manifest.webmanifest">' site/index.html
