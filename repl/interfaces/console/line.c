@@ -129,11 +129,12 @@ static bool is_exchange(const tv_board *b, const char *line)
            (tv_board_read_cell(b, line, &at) != TV_NO_CELL || tv_board_read_cell(b, line, &second) != TV_NO_CELL);
 }
 
-/* "b6xb8=Queen", "b6b8=Queen" or "b8=Queen", a move and a choice: never Lua, either; of two cells also one that does not
- * exist. After one cell there must be one word without blanks, as "b8=pos:count()" and "b8 = pos" are Lua. */
+/* "b6xb8=Queen", "b6b8=Queen", "axb8=Queen" or "b8=Queen", a move and a choice: never Lua, either; of two cells also one that
+ * does not exist. After one cell there must be one word without blanks, as "b8=pos:count()" and "b8 = pos" are Lua. */
 static bool is_choice(const tv_board *b, const char *line)
 {
     size_t first = 0;
+    if (isalpha((unsigned char)*line) && line[1] == 'x' && isalpha((unsigned char)line[2])) line += 2;
     size_t at = tv_cell_like(line);
     if (!at || !isalpha((unsigned char)*line)) return false;
     size_t second = isalpha((unsigned char)line[at]) ? tv_cell_like(line + at) : 0; /* of a column x, perhaps */
