@@ -63,7 +63,7 @@ if command -v python3 > /dev/null; then
 fi
 
 # Wrong usage, and a file that cannot be written.
-ok 'a surplus argument is an error' not "$program" games agon
+ok 'a word beside --page is an error' not "$program" games --page agon
 ok '-o without --page is an error' not "$program" games -o page.html
 ok 'an output folder that does not exist is an error' not "$program" games --page -o nowhere/page.html
 ok 'after these errors the page is unchanged' cmp page.html again.html

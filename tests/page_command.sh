@@ -85,7 +85,7 @@ ok 'a game comes with its modules' carries blokus-duo.html rules/_polyominoes.lu
 ok 'page 55stones' "$program" page 55stones
 ok 'a game comes with the other games of its lessons' carries 55stones.html rules/55stones.learned rules/55stones.lua rules/catalogue.txt rules/lessons/55stones.txt variants/33stones.learned \
   variants/33stones.lua variants/misere-55stones.learned variants/misere-55stones.lua
-ok 'the page does not offer the other games of lessons' has 55stones.html '"games":[{"group":"Sowing","name":"55stones","options":{}}]'
+ok 'the page does not offer the other games of lessons' has 55stones.html '"games":[{"group":"The first games of Tavoliere","name":"55stones","options":{}}]'
 
 # A page stores its first requests and the answers of `serve` to them.
 ok 'the page has its first requests' [ "$(foreseen focus.html '2~2')" = '{"cmd":"open","game":"focus","options":{},"session":"table2","detail":true,"words":true}
