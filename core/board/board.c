@@ -449,6 +449,32 @@ void tv_cells_write(const tv_board *b, const uint64_t *set, const char *separato
     }
 }
 
+/* Is the next cell in this direction in the set? */
+static bool goes_on(const tv_board *b, const uint64_t *set, unsigned cell, int dir)
+{
+    return b->step[cell][dir] != TV_NO_CELL && tv_bit(set, b->step[cell][dir]);
+}
+
+void tv_cells_write_ranges(const tv_board *b, const uint64_t *set, tv_text *to)
+{
+    const char *between = "";
+    if (b->kind != TV_RECTANGLE || b->lines || b->wraps) {
+        tv_cells_write(b, set, ", ", to);
+        return;
+    }
+    for (int i = 0; i < b->count; i++) {
+        unsigned cell = b->order[i], last = cell;
+        if (!tv_bit(set, cell) || (goes_on(b, set, cell, TV_W) &&
+                                   (goes_on(b, set, cell, TV_E) || goes_on(b, set, b->step[cell][TV_W], TV_W))))
+            continue;
+        if (!goes_on(b, set, cell, TV_W))
+            while (goes_on(b, set, last, TV_E)) last = b->step[last][TV_E];
+        tv_text_add(to, "%s%s", between, b->name[cell]);
+        if (last != cell && b->step[cell][TV_E] != last) tv_text_add(to, "-%s", b->name[last]);
+        between = ", ";
+    }
+}
+
 /* ---- Sets of cells ------------------------------------------------------------------------ */
 
 /* A shifted set may include guard cells, which do not exist: they are removed last. */

@@ -247,6 +247,8 @@ void tv_board_off(const tv_board *board, const char *text, size_t at, tv_err *er
 
 /* "a1, a2 ... b7" for sentences, or with another separator; nothing for no cell. */
 void tv_cells_write(const tv_board *board, const uint64_t *set, const char *separator, struct tv_text *to);
+/* The same, for sentences: on squares three cells or more in a row are a range, "a2-h2, d4". */
+void tv_cells_write_ranges(const tv_board *board, const uint64_t *set, struct tv_text *to);
 
 /* Add the cells of a list to a set: names, features, and ranges in a row or column, "a8-h8 d4 palace"; where cells are
  * named by rings a range goes on from ring to ring, and within one round its end. False and *err for anything else. */

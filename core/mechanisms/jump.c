@@ -336,7 +336,7 @@ static bool may_begin(const tv_jump *jump, const tv_pos *pos, const tv_jump_look
         else tv_text_add(reason, "only the piece on %s, which has just jumped, may go on", g->board.name[jumper - 1]);
     } else {
         tv_text_add(reason, "the %s jumps only from ", g->pieces.piece[tv_piece_on(g, pos, from)].name[0]);
-        tv_cells_write(&g->board, jump->from[pos->mover], ", ", reason);
+        tv_cells_write_ranges(&g->board, jump->from[pos->mover], reason);
     }
     return false;
 }

@@ -271,7 +271,7 @@ static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     }
     if (leap->args.starts && !tv_bit(leap->from[pos->mover], from)) {
         tv_text_add(reason, "the %s leaps only from ", g->pieces.piece[piece].name[0]);
-        tv_cells_write(&g->board, leap->from[pos->mover], ", ", reason);
+        tv_cells_write_ranges(&g->board, leap->from[pos->mover], reason);
         return false;
     }
     if (!leads_to(leap, pos, from, to)) return say_ring(leap, pos, from, to, reason);

@@ -110,7 +110,7 @@ static bool may_start(const tv_loop *loop, const tv_pos *pos, int piece, unsigne
     const tv_game *g = loop->op.game;
     if (!loop->args.starts || tv_bit(loop->from[pos->mover], from)) return true;
     tv_text_add(reason, "the %s moves over loops only from ", g->pieces.piece[piece].name[0]);
-    tv_cells_write(&g->board, loop->from[pos->mover], ", ", reason);
+    tv_cells_write_ranges(&g->board, loop->from[pos->mover], reason);
     return false;
 }
 

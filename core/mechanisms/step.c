@@ -182,7 +182,7 @@ static bool may_start(const tv_step *step, const tv_pos *pos, unsigned from, tv_
     const tv_game *g = step->op.game;
     if (!step->args.starts || tv_bit(step->from[pos->mover], from)) return true;
     tv_text_add(reason, "the %s moves like this only from ", g->pieces.piece[tv_piece_on(g, pos, from)].name[0]);
-    tv_cells_write(&g->board, step->from[pos->mover], ", ", reason);
+    tv_cells_write_ranges(&g->board, step->from[pos->mover], reason);
     return false;
 }
 

@@ -183,7 +183,7 @@ static bool may_begin(const tv_sweep *sweep, const tv_pos *pos, const look *l, u
         else tv_text_add(reason, "only the piece on %s, which has just captured, may go on", g->board.name[jumper - 1]);
     } else {
         tv_text_add(reason, "the %s moves like this only from ", g->pieces.piece[tv_piece_on(g, pos, from)].name[0]);
-        tv_cells_write(&g->board, sweep->from[pos->mover], ", ", reason);
+        tv_cells_write_ranges(&g->board, sweep->from[pos->mover], reason);
     }
     return false;
 }
