@@ -442,7 +442,7 @@ for i in $(seq 1 "$step" 20); do
   exec 8>&- 9>&-
   wait
   is "one of two processes resumes, $i" 1 "$(cat one.out two.out | grep -c '^Stones, 1 move$')"
-.*: another program has just resumed it)' "$(cat one.out two.out)"
+  says "the other process is refused, $i" '^tavoliere: (there is no saved session to resume|.*: another program has just resumed it)' "$(cat one.out two.out)"
   rm -rf state
 done
 

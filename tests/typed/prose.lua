@@ -192,7 +192,10 @@ local function check_board(prose, where, wrong)
   local columns, rows = where:match("(%d+) by (%d+) ")
   if columns then
     local size = columns .. "x" .. rows
-    if not has(prose, size, "[^0-9]") then wrong("missing: the board is " .. size) end
+    local part = where:match("(%d+) of " .. columns .. " by") -- of a board with holes the number of cells is enough
+    if not has(prose, size, "[^0-9]") and not (part and has(prose, part, " cells")) then
+      wrong("missing: the board is " .. size)
+    end
     for other in prose:gmatch("%d+x%d+") do
       if other ~= size then wrong("printed, but false: a board of " .. other .. "; it is " .. size) end
     end
