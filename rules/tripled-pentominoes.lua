@@ -1,9 +1,9 @@
 -- Tripled Pentominoes (Raphael Robinson), a puzzle for one player: build a pentomino three times as large.
 --
--- The board is the pentomino [shape], three times as wide and as high, and has 45 cells [shape=I: on a board of 15x3]. Nine
--- of the other eleven pentominoes fill it, and two are left over. A piece may be turned and turned over. Each
--- piece must cover the first free cell, counted row by row from the bottom and from the left. So no gap is
--- left behind, and each solution is found in one order only. The player wins when the board is full, and
+-- The board is the pentomino [shape], three times as wide and as high, and has 45 cells [shape=I: on a board of
+-- 15x3]. Nine of the other eleven pentominoes fill it, and two are left over. A piece may be turned and turned
+-- over. Each piece must cover the first free cell, counted row by row from the bottom and from the left. So no
+-- gap is left behind, and each solution is found in one order only. The player wins when the board is full, and
 -- loses when no piece can cover that cell.
 --
 -- There are F 125, I 19, L 113, N 68, P 497, T 106, U 48, V 63, W 91, X 15, Y 86 and Z 131 solutions, where

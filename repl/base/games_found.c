@@ -38,3 +38,18 @@ void tv_games_found(const tv_paths *paths, const char *words, tv_words *games)
         if (has_all(tv_text_str(&text), words)) tv_words_add(games, all.list[i]);
     }
 }
+
+void tv_games_in_order(const tv_paths *paths, tv_words *games)
+{
+    TV_SCOPED(tv_words_free) tv_words all = { 0 };
+    tv_paths_games(paths, &all);
+    for (int i = 0; paths->dirs[i]; i++) {
+        tv_shelved game = { .name = NULL };
+        FILE *file = tv_catalogue_open(paths->dirs[i]);
+        while (file && tv_catalogue_next(file, &game))
+            if (tv_words_have(&all, game.name) && !tv_words_have(games, game.name)) tv_words_add(games, game.name);
+        if (file) fclose(file);
+    }
+    for (size_t i = 0; i < all.count; i++)
+        if (!tv_words_have(games, all.list[i])) tv_words_add(games, all.list[i]);
+}

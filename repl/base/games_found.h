@@ -8,4 +8,7 @@
 /* All games that every word finds, by name; blanks separate the words, and no word finds all. It runs no rules. */
 void tv_games_found(const tv_paths *paths, const char *words, tv_words *games);
 
+/* All games, in the order of the catalogues; then those that are in none, by name. */
+void tv_games_in_order(const tv_paths *paths, tv_words *games);
+
 #endif

@@ -3,7 +3,6 @@
 #define _GNU_SOURCE
 #include "repl/page/page_folder.h"
 
-#include "bindings/sandbox/catalogue.h"
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
@@ -58,23 +57,6 @@ static const char worker_after[] =
     "  const kept = caches.open(name).then((cache) => cache.match(asked));\n"
     "  if (event.request.method === 'GET') event.respondWith(kept.then((answer) => answer || fetch(event.request)));\n"
     "});\n";
-
-/* ---- What is in it ------------------------------------------------------------------------------------- */
-
-void tv_page_all(const tv_paths *paths, tv_words *names)
-{
-    TV_SCOPED(tv_words_free) tv_words games = { 0 };
-    tv_paths_games(paths, &games);
-    for (int i = 0; paths->dirs[i]; i++) {
-        tv_shelved game = { .name = NULL };
-        FILE *file = tv_catalogue_open(paths->dirs[i]);
-        while (file && tv_catalogue_next(file, &game))
-            if (tv_words_have(&games, game.name) && !tv_words_have(names, game.name)) tv_words_add(names, game.name);
-        if (file) fclose(file);
-    }
-    for (size_t i = 0; i < games.count; i++)
-        if (!tv_words_have(names, games.list[i])) tv_words_add(names, games.list[i]);
-}
 
 /* ---- Where it goes ------------------------------------------------------------------------------------- */
 

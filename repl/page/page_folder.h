@@ -5,8 +5,6 @@
 
 #include "repl/page/page.h"
 
-/* All games of the rules path, in the order of the catalogue. */
-void tv_page_all(const tv_paths *paths, tv_words *names);
 /* Makes the directory if it does not exist. False and *err: it cannot be made, or has other files in it. */
 bool tv_page_make_folder(const char *dir, tv_err *err);
 /* Writes the files; each is replaced as a whole or stays. The same input gives the same bytes. */

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "repl/page/subcommand_page.h"
 #include "repl/base/file.h"
+#include "repl/base/games_found.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/interfaces/cli/flags.h"
@@ -154,7 +155,7 @@ static int write_page(const tv_arguments *l)
     char *folder = NULL, *usual = NULL;
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status) status = check_usage(&words, all, to);
-    if (!status && all) tv_page_all(l->paths, &words);
+    if (!status && all) tv_games_in_order(l->paths, &words);
     if (!status && all && !words.count) status = no_rules();
     tv_page page = { .paths = l->paths, .editor = edit, .installs = all };
     if (!status) status = take_games(&words, &page);

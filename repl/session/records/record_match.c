@@ -1,6 +1,6 @@
 /* record_match.c - the game of a record, and its match. A record may be untrusted: it may name a game in the paths,
  * but never a file to run. */
-#include "repl/base/rules_paths.h"
+#include "repl/base/games_found.h"
 #include "repl/base/say.h"
 #include "repl/session/game/result.h"
 #include "repl/session/records/record_play.h"
@@ -54,26 +54,35 @@ static void place_option(tv_record *r, const tv_paths *paths, const char *game, 
 
 /* ---- Which game ------------------------------------------------------------------------------------- */
 
-/* Without a name, finds the game by whose rules most moves are legal, the first of several. Puts its name into
- * *best, to be freed. */
-static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *err)
+enum { SHOWN = 4 }; /* games that the moves of a record fit */
+
+/* Without a name, finds the games by whose rules most moves are legal, in the order of the catalogue. Puts the name of the
+ * first into *best, to be freed, and a note that names others, too. */
+static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_text *notes, tv_err *err)
 {
-    TV_SCOPED(tv_words_free) tv_words games = { 0 };
+    TV_SCOPED(tv_words_free) tv_words games = { 0 }, fit = { 0 };
     uint32_t most = 0;
-    tv_paths_games(paths, &games);
+    tv_games_in_order(paths, &games);
     for (size_t i = 0; i < games.count && !tv_stopped(); i++) {
         tv_err why;
         tv_match *m = match_of(r, paths, games.list[i], &why);
         if (m) tv_record_play(r, m, &why);
         if (m && m->tree.count > most) {
             most = m->tree.count;
-            free(*best);
-            *best = strdup(games.list[i]);
-            tv_memory_lost |= !*best;
+            tv_words_free(&fit);
         }
+        if (m && most && m->tree.count == most) tv_words_add(&fit, games.list[i]);
         tv_match_free(m);
     }
-    if (*best) return true;
+    if (fit.count) {
+        *best = strdup(fit.list[0]);
+        tv_text_add(notes, "the record names no game; its moves fit %s", fit.list[0]);
+        for (size_t i = 1; i < fit.count && i < SHOWN; i++)
+            tv_text_add(notes, i == 1 ? ", but also %s" : ", %s", fit.list[i]);
+        if (fit.count > SHOWN) tv_text_add(notes, " and %zu more", fit.count - SHOWN);
+        tv_text_add(notes, fit.count > 1 ? ": add a line [Game \"NAME\"] for another\n" : "\n");
+        return *best || tv_fail_memory(err);
+    }
     r->place = r->len;
     return tv_fail(err, "the record does not name its game, and its first move is legal in none: "
                         "add a line [Game \"NAME\"], or run `tavoliere replay --game NAME FILE`");
@@ -84,11 +93,7 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
 {
     const char *tag = tv_record_tag(r, "Game");
     if (forced) return (*name = strdup(forced)) || tv_fail_memory(err);
-    if (!tag) {
-        if (!find_game(r, paths, name, err)) return false;
-        tv_text_add(notes, "the record names no game; its moves fit %s\n", *name);
-        return true;
-    }
+    if (!tag) return find_game(r, paths, name, notes, err);
     TV_SCOPED(tv_text_free) tv_text hint = { 0 };
     tv_paths_suggest(paths, tv_is_rules_name(tag) ? tag : "", &hint);
     if (!tv_is_rules_name(tag))
