@@ -4,7 +4,7 @@
 # Usage: deep.sh --list       the parts, their slices, how many seconds they take, and the sources they test
 #        deep.sh PART..       these parts
 #        deep.sh --all        every part that has not passed at this commit; run it again after an interruption
-#        deep.sh --landing    for .ci/run: the parts whose sources changed since the last landing, then one slice of eight
+#        deep.sh --landing    for .ci/run: the parts whose sources changed since the last landing, then one slice of nine
 # Prints a line for each part, and the output of each part that fails. build/deep/PART.log keeps all output.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
@@ -13,7 +13,7 @@ export CMAKE_GENERATOR=Ninja CMAKE_BUILD_PARALLEL_LEVEL=$jobs CTEST_PARALLEL_LEV
 changed_most=360 # seconds that a landing spends on changed parts, by the table
 
 # Columns: part; slice of a landing; seconds that the part takes alone on two idle cores without a compiler cache; its sources, as
-# path patterns of git. Eight landings run all slices. A slice takes at most six minutes, because its parts share a build: the
+# path patterns of git. Nine landings run all slices. A slice takes at most six minutes, because its parts share a build: the
 # parts of the page one, and the parts that use clang another.
 table() {
   cat << 'END'
@@ -21,6 +21,7 @@ long          0  270  repl tests
 asan-1        1  330  core bindings repl
 asan-2        2  330  core bindings repl
 asan-3        3  330  core bindings repl
+asan-4        8  330  core bindings repl
 apicheck      4  310  bindings tests/walls tests/probes
 package       2   30  CMakeLists.txt repl/interfaces/capi
 page-kernel   6  170  repl/page repl/interfaces/serve tests/serve core bindings
@@ -55,16 +56,17 @@ part_laws() { build build && ctest --test-dir build -L deep -R '^check[.]'; }
 # Tests that wait, kill processes, or try thousands of inputs.
 part_long() { build build && ctest --test-dir build -L deep -E '^(check|page)[.]|^ranks$'; }
 
-# asan N: every third test, from the N-th on, under AddressSanitizer and UndefinedBehaviorSanitizer. Leaves out two kinds of
+# asan N: every fourth test, from the N-th on, under AddressSanitizer and UndefinedBehaviorSanitizer. Leaves out two kinds of
 # tests: those that run the program thousands of times to reach code that other tests reach, too; and thorough versions of
 # tests in the README's tier.
 asan() {
   build build/asan -DCMAKE_BUILD_TYPE=Asan &&
-    ctest --test-dir build/asan -I "$1,,3" -E '^(walls|probes|named_positions|reference|confine|diagram|prose|prototype|help|study[.]cover|lost|resume|program[.]ends)([.]|$)|[.](all|some|slow|rest)$'
+    ctest --test-dir build/asan -I "$1,,4" -E '^(walls|probes|named_positions|reference|confine|diagram|prose|prototype|help|study[.]cover|lost|resume|program[.]ends)([.]|$)|[.](all|some|slow|rest)$'
 }
 part_asan-1() { asan 1; }
 part_asan-2() { asan 2; }
 part_asan-3() { asan 3; }
+part_asan-4() { asan 4; }
 # Attacks on the program with a Lua that checks its C callers: Debian's Lua, rebuilt with these checks, instead of the system's.
 part_apicheck() {
   need dpkg-dev
@@ -208,9 +210,9 @@ changed() {
   done < <(table)
 }
 
-# slice: the number of commits modulo 8. A shallow clone does not know that number and uses the day instead.
+# slice: the number of commits modulo 9. A shallow clone does not know that number and uses the day instead.
 slice() {
-  if [ "$(git rev-parse --is-shallow-repository)" = true ]; then echo $(($(date +%s) / 86400 % 8)); else echo $(($(git rev-list --count HEAD) % 8)); fi
+  if [ "$(git rev-parse --is-shallow-repository)" = true ]; then echo $(($(date +%s) / 86400 % 9)); else echo $(($(git rev-list --count HEAD) % 9)); fi
 }
 
 run_landing() {
