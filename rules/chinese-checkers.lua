@@ -14,13 +14,13 @@
 -- last. No peg is captured. A peg may stop on any free cell, also in points of other players. But a peg
 -- that stands in its goal, the point opposite its own, moves only within it.
 --
--- A player wins when all ten cells of his goal are covered and at least one of the pegs there is his: a
--- player who leaves pegs at home cannot keep another from winning. A player who cannot move is skipped.
+-- A player wins when all ten cells of his goal are covered and more than half of the pegs there are his: a
+-- few pegs that another player leaves at home do not keep him from winning. A player who cannot move is skipped.
 -- After 100 turns of each player the game is a draw, and so is a position that occurs three times.
 --
 -- Source: James Masters, The Online Guide to Traditional Games. There a peg of another player in the
--- goal does not keep a player from winning. That he needs a peg of his own there is our reading, and that
--- a peg may hop through its goal and out again in one turn. The draws are ours.
+-- goal does not keep a player from winning. That more than half must be his is our reading, and that a peg
+-- may hop through its goal and out again in one turn. The draws are ours.
 local tav = require "tavoliere"
 local star = require "_star"
 
@@ -60,7 +60,7 @@ end
 local function full_goal(pos)
   for player, point in ipairs(goals) do
     local goal = pos:cells(point)
-    if #(goal & pos:free()) == 0 and #(goal & pos:own(player)) > 0 then
+    if #(goal & pos:free()) == 0 and #(goal & pos:own(player)) > 5 then
       pos:say(pos:player(player) .. "'s goal is full")
       return pos:wins(player)
     end
