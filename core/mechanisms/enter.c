@@ -1,5 +1,5 @@
-/* enter.c - where a piece may stand; see enter.h. The answer for one cell must agree with the set computed for all
- * cells. */
+/* enter.c - where a move may begin, and where a piece may stand; see enter.h. The answer for one cell must agree with
+ * the set computed for all cells. */
 #include "core/mechanisms/enter.h"
 
 #include "core/position/log.h"
@@ -10,7 +10,16 @@ TV_BY_WORDS(extern, void, tv_enter_cells, g->board.sized, (g, pos, player, safe,
     tv_enter_words(g, pos, player, safe, set, n);
 }
 
-/* The same for one cell, once along each axis; names the two enemies that would take the piece. At the edge a cell
+bool tv_may_start(const tv_game *g, const tv_pos *pos, unsigned from, const uint64_t *starts, const char *moves,
+                  tv_text *reason)
+{
+    if (!starts || tv_bit(starts, from)) return true;
+    tv_text_add(reason, "the %s %s only from ", g->pieces.piece[tv_piece_on(g, pos, from)].name[0], moves);
+    tv_cells_write_ranges(&g->board, starts, reason);
+    return false;
+}
+
+/* May it stand there? Looks once along each axis, and names the two enemies that would take the piece. At the edge a cell
  * lacks a neighbour on one side, and is safe. */
 static bool is_safe(const tv_game *g, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason)
 {

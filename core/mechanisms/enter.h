@@ -1,5 +1,5 @@
-/* enter.h - where a piece may stand: on a free cell that is not closed to its kind and, if the rules forbid suicide,
- * not between two of its enemies; and where a move may end that captures by replacement. */
+/* enter.h - where a move may begin; where a piece may stand: on a free cell that is not closed to its kind and, if the
+ * rules forbid suicide, not between two of its enemies; and where a move may end that captures by replacement. */
 #ifndef TV_ENTER_H
 #define TV_ENTER_H
 
@@ -31,6 +31,11 @@ TV_INLINE void tv_land_words(const tv_game *g, const tv_pos *pos, bool free, boo
     tv_enemy_words(g, pos, pos->mover, enemies, n);
     tv_bits_or(set, enemies, n);
 }
+
+/* May the piece on a cell begin a move there? starts: the cells where the mover's pieces may; NULL: everywhere. moves: for
+ * the reason, "jumps". */
+bool tv_may_start(const tv_game *game, const tv_pos *pos, unsigned from, const uint64_t *starts, const char *moves,
+                  tv_text *reason);
 
 /* May this piece enter a cell, or, in a move of its owner's, end there? If not, the reason goes to *reason. */
 bool tv_may_enter(const tv_game *game, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason);

@@ -35,10 +35,10 @@ enum tv_read tv_read_from_to(const tv_board *b, const char *text, const char *si
     return tv_fail_at(&reading->err, (int)at, "%s", ask), TV_READ_PART;
 }
 
-enum tv_read tv_read_move(const tv_board *b, const char *text, unsigned kind, tv_reading *reading)
+enum tv_read tv_read_move(const tv_board *b, const char *text, const char *signs, unsigned kind, tv_reading *reading)
 {
     tv_cell from, to;
-    const enum tv_read is = tv_read_from_to(b, text, "-", "to which cell?", &from, &to, reading);
+    const enum tv_read is = tv_read_from_to(b, text, signs, "to which cell?", &from, &to, reading);
     if (is == TV_READ_MOVE) reading->move = tv_move_make(kind, from, to, 0);
     return is;
 }
@@ -48,10 +48,14 @@ void tv_write_from_to(const tv_board *b, tv_move move, const char *sign, tv_text
     tv_text_add(to, "%s%s%s", b->name[tv_move_from(move)], sign, b->name[tv_move_to(move)]);
 }
 
-bool tv_has_capture_sign(const tv_board *b, const char *text)
+/* Jumps begin with the odder form, since they write the sign. */
+enum tv_odd tv_odd_by_sign(const tv_board *b, const char *text, enum tv_odd odd)
 {
+    enum { MORE = TV_ODD_SIGN - TV_ODD_FORM };
     size_t at = 0;
-    return tv_board_read_cell(b, text, &at) != TV_NO_CELL && tolower((unsigned char)text[at]) == 'x';
+    if (odd < TV_ODD_FORM || odd >= TV_ODD_MOST) return odd;
+    if (tv_board_read_cell(b, text, &at) == TV_NO_CELL || tolower((unsigned char)text[at]) != 'x') return odd;
+    return odd < TV_ODD_SIGN ? odd + MORE : odd - MORE;
 }
 
 /* Both signs are read everywhere, so a game may write what its players write. */

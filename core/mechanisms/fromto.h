@@ -10,8 +10,9 @@
  * reading->used are set, and the caller makes the move. */
 enum tv_read tv_read_from_to(const tv_board *board, const char *text, const char *signs, const char *ask, tv_cell *from,
                              tv_cell *to, tv_reading *reading);
-/* A move that is two cells and nothing else. */
-enum tv_read tv_read_move(const tv_board *board, const char *text, unsigned kind, tv_reading *reading);
+/* The same for a move that these two cells make: reading->move, with arg 0. */
+enum tv_read tv_read_move(const tv_board *board, const char *text, const char *signs, unsigned kind,
+                          tv_reading *reading);
 
 /* Describes moves whose coordinates are cells. */
 void tv_describe_from_to(const tv_op *op, tv_move move, tv_description *to);
@@ -20,8 +21,9 @@ void tv_describe_numbered(const tv_op *op, tv_move move, tv_description *to);
 
 void tv_write_from_to(const tv_board *board, tv_move move, const char *sign, tv_text *to);
 
-/* Is there an x behind the first cell, as people write captures? */
-bool tv_has_capture_sign(const tv_board *board, const char *text);
+/* How odd the reading of a text is, where so far only its cells counted: with an x behind the first cell, as people write
+ * captures, a jump is less odd and any other move odder. */
+enum tv_odd tv_odd_by_sign(const tv_board *board, const char *text, enum tv_odd odd);
 
 /* The sign that the game writes between the cells of a move: one that captures there or on the way, or another. */
 const char *tv_capture_sign(const tv_game *game, bool captures);

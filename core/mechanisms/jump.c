@@ -330,14 +330,10 @@ static bool may_begin(const tv_jump *jump, const tv_pos *pos, const tv_jump_look
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
     if (!tv_on_board(&g->board, from) || !tv_bit(own, from) || tv_bit(l->from, from)) return true;
     const int jumper = jump->again >= 0 && pos->phase == jump->again ? tv_counters(&g->layout, pos)[jump->jumper] : 0;
-    if (jumper && jumper != (int)from + 1) {
-        if (!tv_bit(own, (unsigned)jumper - 1))
-            tv_text_add(reason, "the piece that jumped is gone, and only that piece could go on");
-        else tv_text_add(reason, "only the piece on %s, which has just jumped, may go on", g->board.name[jumper - 1]);
-    } else {
-        tv_text_add(reason, "the %s jumps only from ", g->pieces.piece[tv_piece_on(g, pos, from)].name[0]);
-        tv_cells_write_ranges(&g->board, jump->from[pos->mover], reason);
-    }
+    if (!jumper || jumper == (int)from + 1) return tv_may_start(g, pos, from, jump->from[pos->mover], "jumps", reason);
+    if (!tv_bit(own, (unsigned)jumper - 1))
+        tv_text_add(reason, "the piece that jumped is gone, and only that piece could go on");
+    else tv_text_add(reason, "only the piece on %s, which has just jumped, may go on", g->board.name[jumper - 1]);
     return false;
 }
 
@@ -367,7 +363,7 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     if (over == TV_NO_CELL) over = g->board.step[from][dir];
     if (!can_be_jumped(jump, pos, &l, piece, over, reason) || !tv_may_enter(g, pos, piece, to, 0, reason)) return false;
     if (walks(jump) && !is_listed(op, run, pos, move) && !walk_why(jump, run, pos, from, dir, to, reason)) return false;
-    return !jump->args.promotes || tv_choice_why(jump->args.promotes, pos, move, reason);
+    return tv_choice_why(jump->args.promotes, pos, move, reason);
 }
 
 /* For phases with `first`: a player who can jump must. */
@@ -407,15 +403,11 @@ static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
 {
     (void)whole;
     const tv_promote *promotes = jump_of(op)->args.promotes;
-    tv_cell from, to;
-    const enum tv_read is =
-        tv_read_from_to(&op->game->board, text, promotes ? "?-" : "-", "to which cell?", &from, &to, reading);
+    const enum tv_read is = tv_read_move(&op->game->board, text, promotes ? "?-" : "-", kind, reading);
     if (is != TV_READ_MOVE) return is;
-    reading->move = tv_move_make(kind, from, to, 0);
-    reading->odd = oddness(jump_of(op), pos, from, to);
-    if (reading->odd >= TV_ODD_SIGN && reading->odd < TV_ODD_MOST && tv_has_capture_sign(&op->game->board, text))
-        reading->odd -= TV_ODD_SIGN - TV_ODD_FORM;
-    return promotes ? tv_choice_read(op, promotes, run, pos, text, reading) : is;
+    reading->odd = tv_odd_by_sign(&op->game->board, text,
+                                  oddness(jump_of(op), pos, tv_move_from(reading->move), tv_move_to(reading->move)));
+    return tv_choice_read(op, promotes, run, pos, text, reading);
 }
 
 /* A move to be written need not be legal: the caller may ask why it is not. */
@@ -429,7 +421,7 @@ static void jump_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 {
     (void)run;
     tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures(jump_of(op), pos, move)), to);
-    if (jump_of(op)->args.promotes) tv_choice_write(jump_of(op)->args.promotes, pos, move, to);
+    tv_choice_write(jump_of(op)->args.promotes, pos, move, to);
 }
 
 /* Does nothing remove pieces between the jumps of a chain? */

@@ -269,36 +269,33 @@ static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
         tv_text_add(reason, "the %s on %s does not leap", g->pieces.piece[piece].name[0], g->board.name[from]);
         return false;
     }
-    if (leap->args.starts && !tv_bit(leap->from[pos->mover], from)) {
-        tv_text_add(reason, "the %s leaps only from ", g->pieces.piece[piece].name[0]);
-        tv_cells_write_ranges(&g->board, leap->from[pos->mover], reason);
-        return false;
-    }
+    if (!tv_may_start(g, pos, from, leap->args.starts ? leap->from[pos->mover] : NULL, "leaps", reason)) return false;
     if (!leads_to(leap, pos, from, to)) return say_ring(leap, pos, from, to, reason);
     return is_open(leap, pos, from, to, reason) && may_land(leap, pos, piece, to, reason) &&
-           (!leap->args.promotes || tv_choice_why(leap->args.promotes, pos, move, reason));
+           tv_choice_why(leap->args.promotes, pos, move, reason);
 }
 
 /* ---- Text ---------------------------------------------------------------------------------- */
+
+static enum tv_odd oddness(const tv_leap *leap, const tv_pos *pos, unsigned from, unsigned to)
+{
+    const tv_game *g = leap->op.game;
+    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return TV_ODD_FORM;
+    if (!leap->leaps[tv_piece_on(g, pos, from)]) return TV_ODD_MOST;
+    if (!leads_to(leap, pos, from, to)) return TV_ODD_FORM + 1;
+    if (leap->args.starts && !tv_bit(leap->from[pos->mover], from)) return TV_ODD_DIRECTION;
+    return !leap->args.enemy && tv_enemy_on(g, pos, pos->mover, to) ? TV_ODD_IDLE : TV_ODD_NOT;
+}
 
 static enum tv_read leap_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {
     (void)whole;
-    const tv_game *g = op->game;
     const tv_promote *promotes = leap_of(op)->args.promotes;
-    tv_cell from, to;
-    const enum tv_read is =
-        tv_read_from_to(&g->board, text, promotes ? "?-" : "-", "to which cell?", &from, &to, reading);
+    const enum tv_read is = tv_read_move(&op->game->board, text, promotes ? "?-" : "-", kind, reading);
     if (is != TV_READ_MOVE) return is;
-    reading->move = tv_move_make(kind, from, to, 0);
-    const tv_leap *leap = leap_of(op);
-    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) reading->odd = TV_ODD_FORM;
-    else if (!leap->leaps[tv_piece_on(g, pos, from)]) reading->odd = TV_ODD_MOST;
-    else if (!leads_to(leap, pos, from, to)) reading->odd = TV_ODD_FORM + 1;
-    else if (leap->args.starts && !tv_bit(leap->from[pos->mover], from)) reading->odd = TV_ODD_DIRECTION;
-    else reading->odd = !leap->args.enemy && tv_enemy_on(g, pos, pos->mover, to) ? TV_ODD_IDLE : TV_ODD_NOT;
-    return promotes ? tv_choice_read(op, promotes, run, pos, text, reading) : is;
+    reading->odd = oddness(leap_of(op), pos, tv_move_from(reading->move), tv_move_to(reading->move));
+    return tv_choice_read(op, promotes, run, pos, text, reading);
 }
 
 static void leap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
@@ -307,7 +304,7 @@ static void leap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     const bool captures = tv_enemy_on(op->game, pos, pos->mover, tv_move_to(move)) ||
                           (leap_of(op)->args.in_passing && tv_passed(op->game, pos, tv_move_to(move)) != TV_NO_CELL);
     tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures), to);
-    if (leap_of(op)->args.promotes) tv_choice_write(leap_of(op)->args.promotes, pos, move, to);
+    tv_choice_write(leap_of(op)->args.promotes, pos, move, to);
 }
 
 /* ---- Class --------------------------------------------------------------------------------- */

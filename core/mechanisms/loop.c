@@ -104,16 +104,6 @@ static void loop_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Why not ------------------------------------------------------------------------------- */
 
-/* May the piece begin there? */
-static bool may_start(const tv_loop *loop, const tv_pos *pos, int piece, unsigned from, tv_text *reason)
-{
-    const tv_game *g = loop->op.game;
-    if (!loop->args.starts || tv_bit(loop->from[pos->mover], from)) return true;
-    tv_text_add(reason, "the %s moves over loops only from ", g->pieces.piece[piece].name[0]);
-    tv_cells_write_ranges(&g->board, loop->from[pos->mover], reason);
-    return false;
-}
-
 /* Why there is no way, of which `few` loops are the most that a shorter one passes. */
 static void say_no_way(const tv_loop *loop, int piece, unsigned from, unsigned to, int few, tv_text *reason)
 {
@@ -154,14 +144,16 @@ static bool loop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     if (!tv_piece_dirs_from(&loop->piece_dirs, op->game, pos, from, reason)) return false;
     if (tv_move_arg(move) && !loop->args.promotes) return tv_text_add(reason, "write the move as two cells"), false;
     const int piece = tv_piece_on(op->game, pos, from);
-    if (!may_start(loop, pos, piece, from, reason)) return false;
+    if (!tv_may_start(op->game, pos, from, loop->args.starts ? loop->from[pos->mover] : NULL, "moves over loops",
+                      reason))
+        return false;
     if (from == to || !tv_loop_find_way(loop, pos, piece, from, to, &way)) {
         say_no_way(loop, piece, from, to, from == to ? 0 : way.loops, reason);
         return false;
     }
     if (way.blocked != TV_NO_CELL) return say_blocked(loop, pos, piece, from, to, way.blocked, reason);
     return tv_may_land(op->game, pos, piece, to, loop->args.free, loop->args.enemy, 0, reason) &&
-           (!loop->args.promotes || tv_choice_why(loop->args.promotes, pos, move, reason));
+           tv_choice_why(loop->args.promotes, pos, move, reason);
 }
 
 /* ---- Text ---------------------------------------------------------------------------------- */
@@ -187,15 +179,11 @@ static enum tv_read loop_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
 {
     (void)whole;
     const tv_promote *promotes = loop_of(op)->args.promotes;
-    tv_cell from, to;
-    const enum tv_read is =
-        tv_read_from_to(&op->game->board, text, promotes ? "?-" : "-", "to which cell?", &from, &to, reading);
+    const enum tv_read is = tv_read_move(&op->game->board, text, promotes ? "?-" : "-", kind, reading);
     if (is != TV_READ_MOVE) return is;
-    reading->move = tv_move_make(kind, from, to, 0);
-    reading->odd = oddness(loop_of(op), pos, from, to);
-    if (reading->odd >= TV_ODD_FORM && reading->odd < TV_ODD_SIGN && tv_has_capture_sign(&op->game->board, text))
-        reading->odd += TV_ODD_SIGN - TV_ODD_FORM;
-    return promotes ? tv_choice_read(op, promotes, run, pos, text, reading) : is;
+    reading->odd = tv_odd_by_sign(&op->game->board, text,
+                                  oddness(loop_of(op), pos, tv_move_from(reading->move), tv_move_to(reading->move)));
+    return tv_choice_read(op, promotes, run, pos, text, reading);
 }
 
 static void loop_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
@@ -203,7 +191,7 @@ static void loop_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     (void)run;
     const bool captures = tv_enemy_on(op->game, pos, pos->mover, tv_move_to(move));
     tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures), to);
-    if (loop_of(op)->args.promotes) tv_choice_write(loop_of(op)->args.promotes, pos, move, to);
+    tv_choice_write(loop_of(op)->args.promotes, pos, move, to);
 }
 
 /* ---- Class --------------------------------------------------------------------------------- */

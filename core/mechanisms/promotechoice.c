@@ -86,6 +86,7 @@ static void write_choices(const tv_promote *p, const tv_pos *pos, int kind, tv_t
 
 bool tv_choice_why(const tv_promote *p, const tv_pos *pos, tv_move move, tv_text *reason)
 {
+    if (!p) return true;
     const tv_game *g = p->op.game;
     const int kind = promoted(p, pos, move), arg = (int)tv_move_arg(move);
     const char *name = g->pieces.piece[tv_piece_on(g, pos, tv_move_from(move))].name[0];
@@ -164,6 +165,7 @@ static enum tv_read named(const tv_op *op, const tv_promote *p, tv_run *run, con
 enum tv_read tv_choice_read(const tv_op *op, const tv_promote *p, tv_run *run, const tv_pos *pos, const char *text,
                             tv_reading *reading)
 {
+    if (!p) return TV_READ_MOVE;
     const tv_game *g = p->op.game;
     const unsigned from = tv_move_from(reading->move);
     const bool own = tv_bit(tv_own(&g->layout, pos, pos->mover), from);
@@ -182,7 +184,7 @@ enum tv_read tv_choice_read(const tv_op *op, const tv_promote *p, tv_run *run, c
 void tv_choice_write(const tv_promote *p, const tv_pos *pos, tv_move move, tv_text *to)
 {
     const unsigned from = tv_move_from(move), arg = tv_move_arg(move);
-    if (!arg || !tv_on_board(&p->op.game->board, from) || !tv_at(&p->op.game->layout, pos)[from]) return;
+    if (!p || !arg || !tv_on_board(&p->op.game->board, from) || !tv_at(&p->op.game->layout, pos)[from]) return;
     const int kind = kind_of(p, pos->mover, tv_piece_on(p->op.game, pos, from));
     if (kind >= 0 && arg <= (unsigned)p->choices[kind])
         tv_text_add(to, "=%s", choice_of(p, pos, kind, arg - 1)->name[0]);

@@ -176,16 +176,6 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
     return -1;
 }
 
-/* May the piece begin there? */
-static bool may_start(const tv_step *step, const tv_pos *pos, unsigned from, tv_text *reason)
-{
-    const tv_game *g = step->op.game;
-    if (!step->args.starts || tv_bit(step->from[pos->mover], from)) return true;
-    tv_text_add(reason, "the %s moves like this only from ", g->pieces.piece[tv_piece_on(g, pos, from)].name[0]);
-    tv_cells_write_ranges(&g->board, step->from[pos->mover], reason);
-    return false;
-}
-
 /* Does exactly one piece stand between the two? */
 static bool is_over_one(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to, int dir, tv_text *reason)
 {
@@ -234,9 +224,11 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     if (!tv_piece_dirs_from(&step->piece_dirs, op->game, pos, from, reason)) return false;
     if (tv_move_arg(move) && !step->args.promotes) return tv_text_add(reason, "write a step as two cells"), false;
     int piece = tv_piece_on(op->game, pos, from), dir = toward(step, pos, piece, from, to, reason);
-    return dir >= 0 && may_start(step, pos, from, reason) && is_open(step, pos, piece, from, to, dir, reason) &&
-           may_land(step, pos, piece, to, reason) &&
-           (!step->args.promotes || tv_choice_why(step->args.promotes, pos, move, reason));
+    return dir >= 0 &&
+           tv_may_start(op->game, pos, from, step->args.starts ? step->from[pos->mover] : NULL, "moves like this",
+                        reason) &&
+           is_open(step, pos, piece, from, to, dir, reason) && may_land(step, pos, piece, to, reason) &&
+           tv_choice_why(step->args.promotes, pos, move, reason);
 }
 
 /* ---- Text ---------------------------------------------------------------------------------- */
@@ -260,16 +252,12 @@ static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
                               bool whole, tv_reading *reading)
 {
     (void)whole;
-    tv_cell from, to;
     const tv_promote *promotes = step_of(op)->args.promotes;
-    enum tv_read is =
-        tv_read_from_to(&op->game->board, text, promotes ? "?-" : "-", "to which cell?", &from, &to, reading);
+    const enum tv_read is = tv_read_move(&op->game->board, text, promotes ? "?-" : "-", kind, reading);
     if (is != TV_READ_MOVE) return is;
-    reading->move = tv_move_make(kind, from, to, 0);
-    reading->odd = oddness(step_of(op), pos, from, to);
-    if (reading->odd >= TV_ODD_FORM && reading->odd < TV_ODD_SIGN && tv_has_capture_sign(&op->game->board, text))
-        reading->odd += TV_ODD_SIGN - TV_ODD_FORM;
-    return promotes ? tv_choice_read(op, promotes, run, pos, text, reading) : is;
+    reading->odd = tv_odd_by_sign(&op->game->board, text,
+                                  oddness(step_of(op), pos, tv_move_from(reading->move), tv_move_to(reading->move)));
+    return tv_choice_read(op, promotes, run, pos, text, reading);
 }
 
 static void step_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
@@ -278,7 +266,7 @@ static void step_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     const bool captures = tv_enemy_on(op->game, pos, pos->mover, tv_move_to(move)) ||
                           (step_of(op)->args.in_passing && tv_passed(op->game, pos, tv_move_to(move)) != TV_NO_CELL);
     tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures), to);
-    if (step_of(op)->args.promotes) tv_choice_write(step_of(op)->args.promotes, pos, move, to);
+    tv_choice_write(step_of(op)->args.promotes, pos, move, to);
 }
 
 /* ---- Class --------------------------------------------------------------------------------- */

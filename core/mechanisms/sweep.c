@@ -177,14 +177,11 @@ static bool may_begin(const tv_sweep *sweep, const tv_pos *pos, const look *l, u
     const tv_game *g = sweep->op.game;
     const int jumper = jumper_of(sweep, pos);
     if (tv_bit(l->from, from)) return true;
-    if (jumper && jumper != (int)from + 1) {
-        if (!tv_bit(tv_own(&g->layout, pos, pos->mover), (unsigned)jumper - 1))
-            tv_text_add(reason, "the piece that captured is gone, and only that piece could go on");
-        else tv_text_add(reason, "only the piece on %s, which has just captured, may go on", g->board.name[jumper - 1]);
-    } else {
-        tv_text_add(reason, "the %s moves like this only from ", g->pieces.piece[tv_piece_on(g, pos, from)].name[0]);
-        tv_cells_write_ranges(&g->board, sweep->from[pos->mover], reason);
-    }
+    if (!jumper || jumper == (int)from + 1)
+        return tv_may_start(g, pos, from, sweep->from[pos->mover], "moves like this", reason);
+    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), (unsigned)jumper - 1))
+        tv_text_add(reason, "the piece that captured is gone, and only that piece could go on");
+    else tv_text_add(reason, "only the piece on %s, which has just captured, may go on", g->board.name[jumper - 1]);
     return false;
 }
 
