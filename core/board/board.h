@@ -134,7 +134,7 @@ bool tv_board_lines(tv_board *board, const char *text, tv_err *err);
 /* Walls between neighbours in a row or column of a rectangle, after all holes are made: "a1|b1 c3|c4". False and *err
  * for anything else. */
 bool tv_board_walls(tv_board *board, const char *text, tv_err *err);
-/* Are the cells of all walls still there? Holes may have been made since. */
+/* If there are walls, can the board have any, and are all their cells still there? Holes may have been made since. */
 bool tv_board_walls_check(const tv_board *board, tv_err *err);
 
 /* Join opposite sides of a rectangle, each of which has a length of 3 cells at least: the last column and the first one

@@ -56,6 +56,11 @@ bool tv_board_walls(tv_board *b, const char *text, tv_err *err)
 /* A diagram of `start` may make holes after the board was declared. */
 bool tv_board_walls_check(const tv_board *b, tv_err *err)
 {
+    if (b->walled && b->wraps) return tv_fail(err, "walls: not possible on a board with `wraps`");
+    if (b->walled && b->lines)
+        return tv_fail(err, "walls: not possible on a board with `lines`; leave out the line instead");
+    if (b->walled && b->kind != TV_RECTANGLE)
+        return tv_fail(err, "walls: only a rectangle has walls: its cells have four edges");
     for (int d = TV_N; d <= TV_E; d += 2)
         for (int c = 0; c < b->cells; c++) {
             const int other = c + tv_dir_y[d] * b->stride + tv_dir_x[d];
