@@ -1,13 +1,13 @@
--- Atomic Wari (Jeff Erickson, 1996): sow on a single row, and take twos and threes away.
+-- Atomic Wari (Jeff Erickson, 1996): sow on a single row, and remove twos and threes.
 --
--- [pits] pits lie in a row, with [stones] stones in each. Both players may lift any pit that holds two stones
--- or more. Left moves first and sows to the right; Right sows to the left. In his turn a player lifts all
--- stones of a pit and drops them one by one, the first back into that pit and the others into the following
--- ones. There must be a pit for each stone.
+-- [pits] pits lie in a row, with [stones] stones in each. Both players may sow from any pit that holds two
+-- stones or more. Left moves first and sows to the right; Right sows to the left. In his turn a player lifts
+-- all stones of a pit and drops them one by one, the first back into that pit and the others into the
+-- following ones. No stone may fall beyond the end of the row.
 --
--- If the last stone makes two or three in its pit, these stones leave the board; then those of the pit before
--- it, if it holds two or three, and so on back to the first pit that does not. The program puts them into the
--- player's store, but they do not count. A player who cannot move loses.
+-- If the last stone makes two or three in its pit, these stones leave the board. So do those of the pit
+-- before it, if it holds two or three, and so on back to the first pit that does not. The program puts them
+-- into the player's store, but they do not count. A player who cannot move loses.
 --
 -- Sources: Jeff Erickson, Sowing Games, in Games of No Chance, 1996, as reported by the Mancala World wiki. A
 -- row of 36 pits with four stones each is Ralf Gering's; Erickson plays from any position.

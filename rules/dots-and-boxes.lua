@@ -1,4 +1,4 @@
--- Dots and Boxes (Edouard Lucas, 1889): draw lines between dots; the player who closes most boxes wins.
+-- Dots and Boxes (Édouard Lucas, 1889): draw lines between dots, and close more boxes.
 --
 -- The dots are the corners of [size]x[size] boxes. Red moves first. In his turn a player draws one
 -- line between two neighbouring dots, on any side of a box that has no line yet. A player who draws

@@ -1,8 +1,8 @@
--- Golomb's Pentomino Game (Solomon Golomb, 1953): who places the last pentomino?
+-- Golomb's Pentomino Game (Solomon Golomb, 1953): place the last pentomino.
 --
 -- The board has 8x8 cells. The twelve pentominoes, each once, belong to both players. White moves first.
--- In turn a player takes one of the pieces that are left and places it on five free cells; it may be turned
--- and turned over. A player who cannot place a piece loses.
+-- In his turn a player takes one of the pieces that are left, turns it or turns it over as he likes, and
+-- places it on five free cells. A player who cannot place a piece loses.
 --
 -- Source: Martin Gardner in Scientific American, May 1957. Hilarie Orman showed by computer, in
 -- Games of No Chance, 1996, that the first player can win.

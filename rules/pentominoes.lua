@@ -1,15 +1,15 @@
 -- Pentominoes (Solomon Golomb, 1953), a puzzle for one player: fill the board.
 --
 -- The board has [columns=6: 6x10 cells] [columns=5: 5x12 cells] [columns=4: 4x15 cells]
--- [columns=3: 3x20 cells] [columns=8: 8x8 cells without the four in the middle], which the twelve pieces
--- of five squares fill exactly. A piece may be turned and turned over.
--- Each piece must cover the first free cell, counted row by row from the bottom and from the left.
--- So no gap is left behind, and each solution is found in one order only. The player wins by
--- placing all twelve pieces, and loses when no piece can cover that cell.
+-- [columns=3: 3x20 cells] [columns=8: 8x8 cells without the four in the middle], which the twelve
+-- pentominoes, pieces of five cells each, fill exactly. The player may turn each piece and turn it over.
+-- Each piece must cover the first free cell, counted row by row from the bottom, and from left to right in
+-- each row. So no gap stays behind, and there is only one order for each solution. The player wins by
+-- placing all twelve pieces, and loses when no piece can cover the first free cell.
 --
 -- A board of 6 by 10 has 2,339 solutions, 5 by 12 has 1,010, 4 by 15 has 368 and 3 by 20 has 2; the board
--- of 8 by 8 without the middle has 65. Solutions that turn into one another when the board is turned or
--- mirrored count once; counted separately there are four times as many, on 8 by 8 eight times.
+-- of 8 by 8 without the middle has 65. Solutions that differ only by a rotation or reflection of the board
+-- count as one; counted separately, there are four times as many, and eight times as many on 8 by 8.
 --
 -- Sources: Martin Gardner in Scientific American, May 1957 and October 1965. Dana Scott counted the
 -- solutions on 8 by 8 in 1958.

@@ -1,19 +1,20 @@
--- Soma (Piet Hein, 1936), a puzzle for one player: build a cube from seven pieces.
+-- Soma (Piet Hein, 1933), a puzzle for one player: build a cube from seven pieces.
 --
--- The seven pieces are all shapes of three or four unit cubes, joined face to face, that are neither straight
--- bars nor a flat square. Together they have 27 unit cubes, and fill a cube of 3 by 3 by 3. V is an angle of
+-- The seven pieces are all shapes of three or four unit cubes, joined face to face, except the straight bars
+-- and the flat square. Together they have 27 unit cubes, and fill a cube of 3 by 3 by 3. V is an angle of
 -- three cubes. L, T and Z have four cubes and are flat. P has three arms that meet at a corner. A and B are
--- angles with a fourth cube above one end; they are mirror images of each other.
+-- angles of three cubes with a fourth cube on one end; they are mirror images of each other.
 --
--- The board, 11x3 cells without the columns d and h, shows the layers of the cube side by side: columns a to c
--- are the lowest, e to g the one that lies on it, and i to k the top. A piece may be turned in any way in
--- space, but not mirrored. Each way has a number, V1 to V12, L1 to L24 and so on; the cells alone are enough to
--- name a move. Each piece must cover the first free cell, counted row by row from the bottom and in each row,
--- through all three layers, from the left. So no gap is left behind, and each solution is found in one order
--- only. The player wins by placing all seven pieces, and loses when no piece can cover that cell.
+-- The board, 11x3 cells without the columns d and h, shows the layers of the cube side by side: columns a to
+-- c are the lowest, e to g the one that lies on it, and i to k the top. The player may turn a piece in any
+-- way in space, but not mirror it. Each orientation has a number, V1 to V12, L1 to L24 and so on; a move may
+-- be typed as its cells alone. Each piece must cover the first free cell, counted row by row from the bottom,
+-- and from left to right in each row through all three layers. So no gap stays behind, and there is only one
+-- order for each solution. The player wins by placing all seven pieces, and loses when no piece can cover the
+-- first free cell.
 --
--- There are 240 solutions if those count once that turn into one another when the cube is turned or mirrored;
--- counted separately there are 48 times as many.
+-- There are 240 solutions, where those that differ only by a rotation or reflection of the cube count as one;
+-- counted separately, there are 48 times as many.
 --
 -- Source: Martin Gardner in Scientific American, September 1958. J. H. Conway and M. J. T. Guy counted the
 -- solutions in 1961. The order in which the cells are filled is ours.

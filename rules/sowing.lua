@@ -1,10 +1,9 @@
--- Sowing (John Conway, 1994): who sows last on a single row?
+-- Sowing (John Conway, 1994): sow last on a single row of pits.
 --
 -- [pits] pits lie in a row [stones=1: with one stone in each] [stones~=1: with [stones] stones in each]. Both
--- players may lift any of them. Left moves first and sows to the right; Right sows to the left. In his turn
+-- players may sow from any pit. Left moves first and sows to the right; Right sows to the left. In his turn
 -- a player lifts all stones of a pit and drops them one by one into the following pits. The last stone must
--- fall into a pit that holds stones; beyond the ends of the row there is none. A player who cannot move
--- loses.
+-- fall into a pit that holds stones, and so not beyond the end of the row. A player who cannot move loses.
 --
 -- Source: Jeff Erickson, Sowing Games, in Games of No Chance, 1996, and his program of the same name. They
 -- play from any position; the numbers of pits and stones at the start are ours.

@@ -1,13 +1,14 @@
 -- Tripled Pentominoes (Raphael Robinson), a puzzle for one player: build a pentomino three times as large.
 --
 -- The board is the pentomino [shape], three times as wide and as high, and has 45 cells [shape=I: on a board of
--- 15x3]. Nine of the other eleven pentominoes fill it, and two are left over. A piece may be turned and turned
--- over. Each piece must cover the first free cell, counted row by row from the bottom and from the left. So no
--- gap is left behind, and each solution is found in one order only. The player wins when the board is full, and
--- loses when no piece can cover that cell.
+-- 15x3]. Nine of the other eleven pentominoes fill it, and two are left over. The player may turn each piece
+-- and turn it over. Each piece must cover the first free cell, counted row by row from the bottom, and from
+-- left to right in each row. So no gap stays behind, and there is only one order for each solution. The player
+-- wins when the board is full, and loses when no piece can cover the first free cell.
 --
--- There are F 125, I 19, L 113, N 68, P 497, T 106, U 48, V 63, W 91, X 15, Y 86 and Z 131 solutions, where
--- those count once that turn into one another when the board is turned or mirrored.
+-- The number of solutions is 125 for F, 19 for I, 113 for L, 68 for N, 497 for P, 106 for T, 48 for U, 63 for
+-- V, 91 for W, 15 for X, 86 for Y and 131 for Z. Solutions that differ only by a rotation or reflection of the
+-- board count as one.
 --
 -- Source: Martin Gardner in Scientific American, October 1965.
 local tav = require "tavoliere"
