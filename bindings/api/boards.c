@@ -90,7 +90,7 @@ static void read_look(tv_reader *r, tv_board *board)
                                          NULL };
     const enum tv_look_of look = (enum tv_look_of)tv_field_choice(r, 1, "look", looks, board->look);
     if (board->lines && look == TV_LOOK_CELLS)
-        tv_read_fail(r, "look: a board with `lines` consists of points, or of chequers");
+        tv_read_fail(r, "look: a board with `lines` shows points or chequers, not cells");
     board->look = look;
 }
 

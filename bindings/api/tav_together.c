@@ -64,7 +64,7 @@ static void check_any_goes(tv_reader *r, const tv_together_part *part, int parts
 {
     for (int i = 0; i < parts; i++)
         if (part[i].from != part[i].to) return;
-    tv_read_fail(r, "no piece goes anywhere; at least one must go to another cell (tav.pass is a pass)");
+    tv_read_fail(r, "all pieces stay; at least one must go to another cell (for a pass there is tav.pass)");
 }
 
 /* The text on top. */

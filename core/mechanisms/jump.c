@@ -256,9 +256,9 @@ static bool is_target(const tv_jump *jump, const tv_pos *pos, int piece, unsigne
     const tv_game *g = jump->op.game;
     if (tv_jump_is_target(jump, piece, tv_piece_on(g, pos, over))) return true;
     tv_block b = tv_block_at(g, pos, over);
-    tv_text_add(reason, "on %s stands ", g->board.name[over]);
+    tv_text_add(reason, "the %s may not jump over ", g->pieces.piece[piece].name[0]);
     tv_block_name(g, &b, reason);
-    tv_text_add(reason, ", and the %s does not jump over that kind", g->pieces.piece[piece].name[0]);
+    tv_text_add(reason, " on %s", g->board.name[over]);
     return false;
 }
 

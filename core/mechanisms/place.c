@@ -123,7 +123,7 @@ static bool bind_mateless(const tv_place *pl, const tv_game *g, tv_err *err)
         for (int i = 0; i < ph->moves; i++) here |= ph->move[i] == &pl->op;
         for (int i = 0; i < ph->forbids; i++) royal |= tv_royal_of(ph->forbid[i]) != NULL;
         if (here && !royal)
-            return tv_fail(err, "tav.place: mates: its phase needs a tav.royal in `forbid`: it says what a mate is");
+            return tv_fail(err, "tav.place: mates: its phase needs a tav.royal in `forbid`, which defines mate");
         listed |= here;
     }
     return listed || tv_fail(err, "tav.place: mates: only where the object itself stands in `moves`");

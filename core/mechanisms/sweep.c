@@ -201,7 +201,7 @@ static bool may_step(const tv_sweep *sweep, const tv_pos *pos, const look *l, un
         return false;
     }
     if (!tv_may_enter(g, pos, piece, to, 0, reason)) return false;
-    if (!tv_bit(l->open, to)) tv_text_add(reason, "the piece stood on %s before in this turn", b->name[to]);
+    if (!tv_bit(l->open, to)) tv_text_add(reason, "the piece has already been on %s in this turn", b->name[to]);
     else if (dir == l->heading)
         tv_text_add(reason, "the piece has just gone in the same direction, and must turn to go on");
     else return true;
