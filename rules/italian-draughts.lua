@@ -1,23 +1,22 @@
--- Italian draughts, or dama (Italy, before 1750): men do not capture kings, and several rules say which
--- capture comes first.
+-- Italian draughts, or dama (Italy, before 1750): men may not capture kings, and several rules say
+-- which capture a player must choose.
 --
 -- The board has 8x8 squares, of which the corner at each player's right hand is dark. Each player has
--- 12 men on the dark squares of his three nearest rows. White moves first. A man steps one square
+-- 12 men on the dark squares of his three nearest rows. White moves first. A man moves one square
 -- diagonally forwards, a king one square diagonally forwards or backwards.
 --
 -- A piece captures by jumping over an adjacent enemy piece to the free square behind it, in the
--- directions in which it steps. A man jumps over men only, a king over men and kings. A piece that can
--- go on capturing must. A man that reaches the last row becomes a king, and the turn is over.
+-- directions in which it moves. A man captures only men, a king captures men and kings. A piece that can
+-- go on capturing must do so. A man that reaches the last row becomes a king, and the turn is over.
 --
--- A player who can capture must. He must choose one of the ways that capture the most pieces; of
--- these, one by a king; of these, one that captures the most kings; and of these, one that captures
--- a king sooner.
+-- A player who can capture must do so. He must choose a capture of the most pieces; among these, one by
+-- a king; among these, one of the most kings; and among these, one that captures a king soonest.
 --
 -- A player who cannot move loses. A position that occurs three times, with the same player to move,
 -- is a draw.
 --
--- Sources: the rules of the Italian federation (FID), at fid.it. It numbers the dark squares from 1, at
--- the left end of White's last row, to 32; here a8 is 1, h1 is 32.
+-- Source: the rules of the Italian federation (FID), at fid.it. It numbers the dark squares from 1, at
+-- the left end of the last row as White sees it, to 32. Here 1 is a8, and 32 is h1.
 local tav = require "tavoliere"
 local draughts = require "_draughts"
 

@@ -1,25 +1,25 @@
 -- Turkish draughts, or dama (Turkey, before 1700): draughts along rows and columns.
 --
--- The board has 8x8 squares, and each player has 16 men on his second and third row. White moves first.
--- A man steps one square forwards or sideways, a king any number of free squares forwards, backwards or
+-- The board has 8x8 squares, and each player has 16 men on his second and third rows. White moves first.
+-- A man moves one square forwards or sideways, a king any number of free squares forwards, backwards or
 -- sideways.
 --
 -- A man captures by jumping over an adjacent enemy piece to the free square behind it, in the directions
--- in which it steps. A king captures an enemy piece at any distance in its row or column, if all squares
+-- in which it moves. A king captures an enemy piece at any distance in its row or column, if all squares
 -- before it and at least one behind it are free, and lands on any free square behind it. A captured piece
--- leaves the board at once. A piece that can go on capturing must, but between two captures it may not
--- turn straight back.
+-- leaves the board at once. A piece that can go on capturing must do so, but it may not capture
+-- straight back along the line on which it has just come.
 --
--- A player who can capture must, and he must choose one of the ways that capture the most pieces, where
--- men and kings count the same. A man that ends his turn on the last row becomes a king.
+-- A player who can capture must do so, and he must choose a capture of the most pieces. Men and kings
+-- count the same. A man that ends its turn on the last row becomes a king.
 --
 -- A player who cannot move loses. A position that occurs three times, with the same player to move, is a
 -- draw.
 --
--- Sources: the Wikipedia article on Turkish draughts; the three positions are from the rules at
--- alemanni.pagesperso-orange.fr. By some rules a man that reaches the last row by a capture goes on as a
--- king; here, as in that article, it goes on as a man and becomes a king at the end of the turn. That one
--- piece against one is a draw, as some play it, is left out.
+-- Sources: the Wikipedia article on Turkish draughts; the draw after a position has occurred three times
+-- is from the rules at alemanni.pagesperso-orange.fr. By some rules a man that reaches the last row by a
+-- capture goes on as a king; here, as in that article, it goes on as a man and becomes a king at the end
+-- of the turn. We leave out the draw with one piece against one, which some play.
 local tav = require "tavoliere"
 local draughts = require "_draughts"
 

@@ -5,7 +5,7 @@
 -- [quiet: The game is also a draw when each player has made 20 moves in a row with kings only and
 -- without a capture.]
 -- [source: Sources: the Wikipedia article on Brazilian draughts; the official rules of Brazil as
--- summarised at rodrygoruyz.blogspot.com. Draws in endings with few pieces are left out.]
+-- summarised at rodrygoruyz.blogspot.com. We leave out the draws in endings with few pieces.]
 local tav = require "tavoliere"
 local draughts = require "_draughts"
 

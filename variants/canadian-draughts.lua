@@ -2,8 +2,8 @@
 --
 -- [board: The board has 12x12 squares, and each player has 30 men on the dark squares of his five
 -- nearest rows.]
--- [source: Source: the Wikipedia article on Canadian draughts. That the game is a draw after 25 moves
--- with kings is from international draughts, whose rules hold where that article says nothing.]
+-- [source: Source: the Wikipedia article on Canadian draughts. Where that article says nothing, as
+-- about the draw after 25 moves with kings, we take the rules of international draughts.]
 local tav = require "tavoliere"
 local draughts = require "_draughts"
 

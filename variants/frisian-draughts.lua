@@ -1,25 +1,25 @@
 -- Frisian draughts (Friesland, before 1700): pieces capture along rows and columns, too.
 --
 -- [capture: Pieces capture in eight directions: diagonally, and along rows and columns, where only the
--- dark squares count. A man captures by jumping over the nearest dark square in a direction, if an
--- enemy piece stands there, to the next one, which must be free: in a row from a1 over c1 to e1. A king
--- captures an enemy piece at any distance, if all dark squares before it and at least one behind it are
--- free, and lands on any free one behind it.]
+-- dark squares count. A man captures by jumping over the nearest dark square in a direction, if an enemy
+-- piece stands there, to the next one in that direction, which must be free: along a row, for example,
+-- from a1 over c1 to e1. A king captures an enemy piece at any distance, if all dark squares before it and
+-- at least one behind it are free, and lands on any free one behind it.]
 --
--- [choice: A player who can capture must, and he must choose one of the ways that capture the greatest
--- value. A king is worth a little less than two men: 199, and a man 100. Of ways that are equal, one
--- by a king comes first.]
+-- [choice: A player who can capture must do so, and he must choose a capture of the greatest value. A
+-- king is worth a little less than two men: 199, and a man 100. If a king and a man can capture the same
+-- value, he must capture with a king.]
 --
--- [crown: A man that ends his turn on the last row becomes a king. One that reaches the last row and
--- goes on capturing stays a man. A player who has men may not make more than three moves in a row with
--- the same king without a capture: then that king may only capture, until he has moved another piece or
--- has no men.]
+-- [crown: A man that ends its turn on the last row becomes a king. A man that reaches the last row and
+-- goes on capturing from there stays a man. A player who has men may not make more than three moves in a
+-- row with the same king without a capture: after the third, that king may only capture until the player
+-- has moved another piece or has no men.]
 --
 -- [source: Sources: the official rules of 2011, at esportscommentator.blogspot.com; the value of a king
--- from mindsports.nl and boardspace.net. Others count a king as one and a half men, which differs where
--- two kings stand against three men. That a player loses who could only make a
--- fourth such move is our reading. The draws are those of international draughts; those of Frisian
--- draughts, after 7 moves with two kings against one and at once with one against one, are left out.]
+-- from mindsports.nl and boardspace.net. Others count a king as one and a half men, which differs when the
+-- choice is between two kings and three men. That a player loses when his only moves are such fourth
+-- moves is our reading. The draws are those of international draughts. We leave out those of Frisian
+-- draughts, after 7 moves with two kings against one, and at once with one king against one.]
 local tav = require "tavoliere"
 local draughts = require "_draughts"
 

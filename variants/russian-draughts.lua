@@ -3,14 +3,14 @@
 --
 -- [board: The board has 8x8 squares, and each player has 12 men on the dark squares of his three
 -- nearest rows.]
--- [choice: A player who can capture must, by any way he likes, but he must go on capturing while he
--- can. A king that can go on capturing from some of the squares behind the captured piece must land
--- on one of these.]
+-- [choice: A player who can capture must do so. He may choose any capture, but must go on capturing
+-- with the same piece while it can. A king that can go on capturing from some of the squares behind the
+-- captured piece must land on one of these.]
 -- [crown: A man that reaches the last row becomes a king, and goes on capturing as a king if it can.]
 -- [quiet: The game is also a draw when each player has made 15 moves in a row with kings only and
 -- without a capture.]
 -- [source: Sources: the Wikipedia article on Russian draughts; the rules for draughts on 64 squares of
--- the World Draughts Federation (FMJD). Its other draws are left out: three kings against one on the
+-- the World Draughts Federation (FMJD). We leave out its other draws: three kings against one on the
 -- main diagonal, and 30 or 60 moves without a change of pieces in endings of four to seven pieces.]
 local tav = require "tavoliere"
 local draughts = require "_draughts"
