@@ -9,13 +9,12 @@
 -- the Elephant diagonally, and the Chick straight forwards.
 --
 -- A Chick that moves onto the last row becomes a Hen, which moves one cell in any direction but
--- diagonally backwards. A captured piece goes into the hand of the player who has captured it,
--- a Hen as a Chick. He drops it as his own piece on any free cell; a Chick that is dropped on
--- the last row remains a Chick.
+-- diagonally backwards. A captured piece goes into the captor's hand, a Hen as a Chick. He may
+-- drop it as his own piece on any free cell. A Chick that he drops on the last row stays a Chick.
 --
 -- A player who captures the enemy Lion wins. A player whose Lion moves onto the last row wins
--- at once if no enemy piece can capture it there, and otherwise when the enemy has not captured
--- it in his next turn. A player who cannot move loses. A position that occurs three times is a
+-- at once if no enemy piece can capture it there, and otherwise if the enemy does not capture it
+-- in his next turn. A player who cannot move loses. A position that occurs three times is a
 -- draw.
 --
 -- Source: the rules of doubutsushogi.jp. That a player who cannot move loses is our reading,

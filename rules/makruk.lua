@@ -1,4 +1,4 @@
--- Makruk (Thailand): Thai chess, in which the Queen's place is taken by a piece that moves one square.
+-- Makruk (Thailand): Thai chess, in which a piece that moves one square takes the Queen's place.
 --
 -- The board has 8x8 squares. On his first row each player has, from left to right as he himself sees
 -- it, a Rook (ruea), a Knight (ma), a Khon, the King (khun), a Met, a Khon, a Knight and a Rook, and on
@@ -6,7 +6,7 @@
 -- turn a player moves one piece to a free square or onto an enemy piece, which is captured.
 --
 -- A Rook moves along its row or column as far as the squares between are free. A Knight goes to a
--- square two rows and one column away, or one row and two columns, whatever stands between. A King
+-- square two rows and one column away, or one row and two columns, and passes over any pieces. A King
 -- moves one square in any direction, a Met one square diagonally, a Khon one square diagonally or
 -- straight ahead. A Pawn moves one square straight ahead to a free square, and captures one square
 -- diagonally ahead. A Pawn that reaches the sixth row becomes a Met. There is no castling.
@@ -16,10 +16,10 @@
 -- is drawn. It is drawn, too, when a position occurs 3 times, when only the two Kings are left, and
 -- after 64 moves of each player without a capture or a move of a Pawn.
 --
--- Source: the English Wikipedia. There players count moves when no Pawns are left: the weaker side has
--- a draw after 64 of its moves, and when it has only its King after 8 to 64, which depends on the
--- enemy's pieces. We have not declared these rules: the draw after 64 moves stands for them, and the
--- draws by repetition and with two Kings are our decision.
+-- Source: the English Wikipedia. There players count moves when no Pawns are left: the weaker player
+-- has a draw after 64 of his moves, and if he has only his King, after 8 to 64, a number that depends on
+-- the enemy's pieces. Our draw after 64 moves of each player replaces these rules. The draws by repetition
+-- and with two Kings are our decision.
 local tav = require "tavoliere"
 local men = require "_chess"
 

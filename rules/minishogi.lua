@@ -10,19 +10,19 @@
 -- backwards; the Silver one cell diagonally or straight forwards; the Pawn one cell straight
 -- forwards. The Rook slides straight in all directions, the Bishop diagonally.
 --
--- A move of a piece, but no drop, that begins or ends on the last row may promote the piece, as
--- its player likes; a Pawn there must promote. The Rook (R) becomes a Dragon (D), which also
+-- A player may promote a piece when it moves to or from the last row, but not when he drops it.
+-- A Pawn that reaches the last row must promote. The Rook (R) becomes a Dragon (D), which also
 -- moves one cell diagonally, the Bishop (B) a Horse (H), which also moves one cell straight.
 -- The Silver becomes a Narigin (I) and the Pawn a Tokin (T), which move like a Gold.
 --
 -- A captured piece goes into the captor's hand, as the piece that it was before it promoted.
--- Instead of a move a player drops one from his hand on any free cell, a Pawn not on the last
--- row. No Pawn is dropped in a column in which the player has another Pawn (a Tokin is none),
--- and no Pawn may give mate by being dropped.
+-- Instead of a move a player may drop one from his hand on any free cell, but not a Pawn on the
+-- last row. He may not drop a Pawn in a column in which he has another Pawn (a Tokin does not
+-- count), nor drop a Pawn that gives mate at once.
 --
 -- No player may leave his King where an enemy piece could capture it. A player who cannot move
--- loses. If a position occurs four times, with the same pieces in hand, a player whose every
--- move since the first occurrence gave check loses; if there is none, Black loses.
+-- loses. If a position occurs four times, with the same pieces in hand, the game ends: a player
+-- whose every move since the first occurrence gave check loses; if there is none, Black loses.
 --
 -- Source: the English Wikipedia. That Black loses by repetition is how the programs Cute Chess
 -- and Pychess play it.

@@ -1,5 +1,5 @@
--- Xiangqi, or Chinese chess (China, in this form since the 13th century): catch the enemy
--- General in his palace.
+-- Xiangqi, or Chinese chess (China, in this form since the 13th century): attack the enemy
+-- General so that it cannot escape.
 --
 -- The board has 9x10 points, named from Red's lower left corner. Between rows 5 and 6 lies the
 -- river; the palace of each player has the nine points d1 to f3, and d8 to f10. The row nearest
@@ -9,23 +9,23 @@
 -- and ninth column. Red moves first, and up the board; Black moves down. In his turn a player
 -- moves one piece, to a free point or onto an enemy piece, which is captured.
 --
--- The General moves one point straight, the Advisor one point diagonally; neither leaves the
+-- The General moves one point straight, the Advisor one point diagonally; neither leaves its
 -- palace. The Elephant moves two points diagonally, not over a piece, and does not cross the
 -- river. The Horse moves one point straight and then one diagonally, away from where it came; a
--- piece on the first of these points blocks it. The Chariot slides straight as far as it likes.
--- So does the Cannon, but it captures only over one piece: between it and what it captures
--- stands exactly one piece, of either player. The Soldier moves one point forwards, and across
+-- piece on the first of these points blocks it. The Chariot slides straight any distance. So
+-- does the Cannon, but it captures only over one piece: exactly one piece, of either player, must
+-- stand between it and the piece that it captures. The Soldier moves one point forwards, and across
 -- the river also sideways.
 --
--- No player may leave his General where an enemy piece could capture it, nor let the two
--- Generals face each other in a column with no piece between them. A player who cannot move
--- loses, in check or not. If a position occurs three times the game is drawn; but if each move
--- of one player since the first occurrence gave check, he loses. After 60 moves of each player
+-- No player may leave his General where an enemy piece could capture it, nor let the two Generals
+-- face each other in a column with no piece between them. A player who cannot move loses, whether
+-- his General is in check or not. If a position occurs three times the game is drawn; but if each
+-- move of one player since the first occurrence gave check, he loses. After 60 moves of each player
 -- without a capture the game is drawn.
 --
 -- Source: the English Wikipedia. That the third time decides, and when 60 moves are a draw, is
--- our simple form of the rules of the Chinese and Asian associations, which also judge who
--- chases a piece without end.
+-- our simple form of the rules of the Chinese and Asian associations, which also forbid a
+-- player to chase a piece without end.
 local tav = require "tavoliere"
 
 local beyond = { Red = "north", Black = "south" }

@@ -1,21 +1,23 @@
 -- Chess960, or Fischer Random Chess (Bobby Fischer, 1996): Chess from one of 960 starting positions.
 --
--- [board: The board has 8x8 squares. On his second row each player has 8 Pawns, and on his first row
--- a King, a Queen, 2 Rooks, 2 Bishops and 2 Knights, in an order that is the same for both: the King
--- stands between the Rooks, and the Bishops stand on squares of different colours. Of the 960 orders
--- this game has number [number]; 518 is that of Chess.]
--- [castling: A King can castle once with a Rook if neither has moved. Written O-O, the King goes to
--- column g and the Rook that began right of him to column f; written O-O-O, the King goes to column c
--- and the Rook that began left of him to column d. One of the two may stand there already. All squares
--- that the King or the Rook passes over or enters must be free of other pieces. No enemy piece may
--- attack the King where he stands, where he arrives, or between.]
+-- [board: The board has 8x8 squares. On his second row each player has 8 Pawns, and on his first row a
+-- King, a Queen, 2 Rooks, 2 Bishops and 2 Knights, in an order that is the same for both: the King stands
+-- between the Rooks, and the Bishops stand on squares of different colours. There are 960 such orders;
+-- this game has number [number]. Number 518 is the order of Chess.]
+-- [castling: A King can castle once with a Rook if neither has moved. With O-O the King goes to column g
+-- and the Rook that began right of it to column f. With O-O-O the King goes to column c and the Rook that
+-- began left of it to column d. One of the two may stand there already. All squares that the King or the
+-- Rook passes over or enters must be free of other pieces. No enemy piece may attack the square that the
+-- King leaves, the one where it arrives, or one between.]
 -- [source: Source: the Laws of Chess of FIDE (2023), Guidelines II; the numbers are Reinhard Scharnagl's.
--- In these laws players claim a draw when a position occurs 3 times or after 50 moves; here the game
--- ends by itself.]
+-- In these laws players claim a draw when a position occurs 3 times or after 50 moves; here the game ends
+-- by itself.]
 local tav = require "tavoliere"
 local men = require "_chess"
 
-local option = tav.options { { "number", 518, min = 0, max = 959, help = "the order of the pieces on the first row" } }
+local option = tav.options {
+  { "number", 518, min = 0, max = 959, help = "number of the starting position (518: that of Chess)" },
+}
 
 -- The first row: its letters, and the columns of the left Rook, the King and the right Rook.
 local function first_row(number)
