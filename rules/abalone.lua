@@ -1,22 +1,22 @@
 -- Abalone (Michel Lalet and Laurent Lévi, 1987): push six of the enemy's marbles off the board.
 --
 -- The board is a hexagon of 61 cells with five cells along each side. Each player has 14 marbles.
--- [start: Each player's fill the two rows nearest to him, and the three middle cells of the third.]
+-- [start: They fill the two rows nearest to him, and the three middle cells of the third.]
 -- Black moves first. In his turn a player moves one, two or three of his marbles that stand next to
 -- one another in a straight line by one cell in any of the six directions, all in the same
 -- direction: along their line, or sideways.
 --
--- Sideways all of them go onto free cells. Along its line the first goes onto a free cell, or pushes
+-- Sideways all of them go onto free cells. Along their line the first goes onto a free cell, or pushes
 -- marbles of the enemy that stand in front of it in the same line. Two marbles push one, three push
--- one or two. The cell behind the pushed marbles must be free, or off the board: then the last of
--- them leaves the game. One marble pushes nothing, and no player pushes his own.
+-- one or two. The cell behind the pushed marbles must be free, or off the board: in that case the
+-- last of them leaves the game. One marble pushes nothing, and no player pushes his own.
 --
--- A player who has lost six marbles has lost. So has a player who cannot move, which the rules do not
--- mention.
+-- A player who has lost six marbles has lost. So has a player who cannot move, which is our
+-- reading, as the rules do not mention it.
 --
 -- A position that occurs three times is a draw.
 --
--- Source: the English Wikipedia, and PlayStrategy for positions that repeat, of which the rules of the
+-- Source: the English Wikipedia, and PlayStrategy for positions that repeat, about which the rules of the
 -- published game say nothing.
 local tav = require "tavoliere"
 

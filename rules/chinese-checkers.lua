@@ -5,8 +5,8 @@
 -- [players=3: Three play: Red begins at the bottom, and Green and White at the top left and top right.]
 -- [players=4: Four play: Red begins at the bottom, Yellow at the bottom left, Blue at the top, and White at
 -- the top right.]
--- [players=6: Six play: Red begins at the bottom, and Yellow, Green, Blue, White and Purple follow clockwise.]
--- Each player has ten pegs, which fill his point. Red moves first; turns go round clockwise.
+-- [players=6: Six play: Red begins at the bottom, and Yellow, Green, Blue, White and Purple follow
+-- clockwise.] Each player has ten pegs, which fill his point. Red moves first; turns go clockwise.
 --
 -- In his turn a player moves one peg one cell in any of six directions, or hops with it. A hop goes over
 -- a neighbouring peg, of any player, to the free cell directly behind it. After a hop the same peg may
@@ -14,13 +14,13 @@
 -- last. No peg is captured. A peg may stop on any free cell, also in points of other players. But a peg
 -- that stands in its goal, the point opposite its own, moves only within it.
 --
--- A player wins when all ten cells of his goal are covered and more than half of the pegs there are his: a
--- few pegs that another player leaves at home do not keep him from winning. A player who cannot move is skipped.
--- After 100 turns of each player the game is a draw, and so is a position that occurs three times.
+-- A player wins when all ten cells of his goal are covered and more than half of the pegs there are his. So
+-- a few pegs that another player leaves in his own point do not keep him from winning. A player who cannot
+-- move is skipped. The game is a draw after 100 turns of each player, or when a position occurs three times.
 --
--- Source: James Masters, The Online Guide to Traditional Games. There a peg of another player in the
--- goal does not keep a player from winning. That more than half must be his is our reading, and that a peg
--- may hop through its goal and out again in one turn. The draws are ours.
+-- Source: James Masters, The Online Guide to Traditional Games. There a peg of another player in the goal
+-- does not keep a player from winning. Two details are our reading: more than half of the pegs there must be
+-- his, and a peg may hop through its goal and out again in one turn. The draws are ours.
 local tav = require "tavoliere"
 local star = require "_star"
 

@@ -1,9 +1,9 @@
 -- Dvonn (Kris Burm, 2001): stacks move onto stacks, and must stay connected with a red piece.
 --
 -- The board is a long hexagon of 49 cells, in rows of 9, 10, 11, 10 and 9. Three red pieces, called
--- Dvonn, belong to no player. White and Black have 23 pieces each. White moves first. In turn the
--- players put one piece on a free cell each, the red pieces before their own, until the board is
--- full. White puts down the last piece and also makes the first move after that.
+-- Dvonn, belong to no player. White and Black have 23 pieces each. White moves first. The
+-- players take turns to put one piece on a free cell, the red pieces before their own, until the board
+-- is full. White puts down the last piece and also makes the first move after that.
 --
 -- From then on a player in his turn moves one of his stacks. A stack, which may be a single piece,
 -- belongs to the owner of its top piece. It moves as a whole, in a straight line, exactly as many

@@ -2,12 +2,14 @@
 --
 -- The board is a hexagon of [size=8: 169] [size=10: 271] [size=6: 91] [size=4: 37] hexagonal cells,
 -- [size] along each side. White moves first. The players take turns to put a stone on a free cell,
--- where it stays. After the first stone the second player may change sides instead of answering it.
+-- where it stays. After the first stone the second player may change sides, and so take over
+-- that stone and its colour, instead of placing one.
 --
--- Neighbouring stones of one colour are connected. The first player to complete one of these wins:
--- a ring, a closed chain of his stones round one or more cells, whatever stands on them; a bridge, a
--- chain that connects two of the six corners; a fork, a chain that connects three of the six sides.
--- A corner belongs to no side. When the board is full and neither player has won, the game is drawn.
+-- Neighbouring stones of one colour are connected. The first player to complete one of these wins: a
+-- ring, a closed chain of his stones round one or more cells, which may be free or not; a bridge, a
+-- chain that connects two of the six corners; a fork, a chain that connects three of the six sides. A
+-- corner belongs to no side of the board. When the board is full and neither player has won, the game
+-- is drawn.
 --
 -- Source: mindsports.nl, and the English Wikipedia. Freeling prefers 10 cells along each side; most
 -- people play with 8.

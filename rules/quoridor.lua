@@ -8,10 +8,10 @@
 -- behind the other pawn, it goes instead to the cell at the left or right of that pawn, if no wall
 -- is between them.
 --
--- A wall is two cells long and lies between four cells, in the middle of which it has its own
--- middle. It may not cross or overlap another wall, nor leave a pawn without a way to its goal.
--- Walls stay. A wall is named by the lower left of those four cells: e3h lies horizontally, above
--- e3 and f3, and e3v vertically, to the right of e3 and e4.
+-- A wall is two cells long, and its middle is a point where four cells meet. It may not cross or
+-- overlap another wall, nor leave a pawn without a way to its goal. Players never move or remove walls.
+-- A wall is named by the lower left of those four cells: e3h lies horizontally, above e3 and f3, and
+-- e3v vertically, to the right of e3 and e4.
 --
 -- The player whose pawn first reaches the row farthest from its start wins. A position that occurs
 -- for the third time is a draw: this is our decision, as the rules of the game do not mention it.

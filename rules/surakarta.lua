@@ -1,20 +1,22 @@
--- Surakarta (Java; first published in 1970): a piece captures only when it has gone over a loop.
+-- Surakarta (Java; first published in 1970): a piece captures only after it has gone over a loop.
 --
 -- The board has 6x6 points, and each player has 12 pieces on his two nearest rows. Outside each
 -- corner two loops join a row and a column: the second lines from the edges, and the third ones.
 -- White moves first. In his turn a player moves one of his pieces to a free neighbouring point, in
 -- any of eight directions, or captures. To capture, a piece slides along its row or column off the
 -- board, over the loop that begins there, and on along the line to which it leads, over further
--- loops, too, and takes the place of the first piece that it meets behind a loop, an enemy. The way
--- must be free; the point where the piece began counts as free. Captures are optional.
+-- loops, too. It captures the first piece that it meets after a loop, which must be an enemy piece, and
+-- takes its place. All points on the way must be free; the point where the piece began counts as free.
+-- Captures are optional.
 --
--- A player who captures all enemy pieces wins. When 50 plies in a row have captured nothing, or the
--- next player cannot move, the player with more pieces wins; with equal numbers the game is drawn.
+-- A player who captures all enemy pieces wins. When the players have made 50 moves in a row, counted
+-- together, without a capture, or the next player cannot move, the player with more pieces wins; with
+-- equal numbers the game is drawn.
 -- [repetition~=0: A position that occurs [repetition] times is a draw.]
 -- [repetition=0: No rule ends a game in which positions repeat.]
 --
 -- Source: the English Wikipedia. There the player with more pieces wins when no further captures
--- are possible; the limit of 50 plies, as in some programs, and the draws are our reading.
+-- are possible; the limit of 50 moves, as in some programs, and the draws are our reading.
 local tav = require "tavoliere"
 
 local option = tav.options {

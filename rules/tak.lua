@@ -5,19 +5,19 @@
 -- [size=6: Each player has 30 stones and 1 capstone.] [size=7: Each player has 40 stones and 2
 -- capstones.] [size=8: Each player has 50 stones and 2 capstones.] White moves first. In his first
 -- turn each player puts a flat stone of the other's on a free cell. From then on a player in his
--- turn puts a piece of his own on a free cell, or moves a stack. He puts down a stone as a flat
--- stone, or on end as a wall.
+-- turn puts a piece of his own on a free cell, or moves a stack. He puts down a stone flat, as a
+-- flat stone, or upright, as a wall.
 --
 -- A stack, which may be a single piece, belongs to the owner of its top piece. He moves it in a row
--- or column: he takes up to [size] pieces from its top, goes over one or more cells next to one
--- another, and leaves at least one piece on each of them, the lowest first. Pieces go onto free
+-- or column: he takes up to [size] pieces from its top, moves them in one direction over one or more
+-- cells, and leaves at least one piece on each of these cells, the lowest first. Pieces go onto free
 -- cells and onto flat stones of either player. Nothing goes onto a capstone or a wall, but a
 -- capstone that arrives alone, as the last piece of its move, flattens a wall of either player: the
 -- wall becomes a flat stone of its owner.
 --
 -- A player wins when his flat stones and capstones on the tops of stacks make a road: a chain of
 -- cells next to one another, not diagonally, that connects two opposite sides of the board. Walls
--- are no part of a road. If a move completes roads of both players, the player who moved wins. If
+-- are not part of a road. If a move completes roads of both players, the player who moved wins. If
 -- there is no road when the board is full, or when a player has put down his last piece, the player
 -- with more flat stones on tops of stacks wins; equal numbers are a draw.
 --

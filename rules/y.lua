@@ -2,10 +2,10 @@
 --
 -- The board is a triangle of [size=13: 91] [size=11: 66] [size=15: 120] [size=4: 10] hexagonal cells,
 -- [size] along each side. White moves first. The players take turns to put a stone on a free cell,
--- where it stays. After the first stone the second player may change sides instead of answering it.
--- Neighbouring stones of one colour are connected. A player with a chain of stones that reaches all
--- three sides wins; a corner belongs to two sides. There is no draw: on a full board one player has
--- connected them.
+-- where it stays. After the first stone the second player may change sides, and so take over that
+-- stone and its colour, instead of placing one. Neighbouring stones of one colour are connected. A
+-- player with a chain of stones that reaches all three sides wins; a corner belongs to two sides.
+-- There is no draw: on a full board one player has connected the three sides.
 --
 -- Source: the English Wikipedia (Y), and the rules on boardgamegeek.com. The board that is sold has
 -- 93 points, of which three have five neighbours; this is the triangle of the first version.

@@ -1,7 +1,7 @@
--- Belgian Daisy: Abalone in which the marbles begin in four flowers, so that the fight starts at once.
+-- Belgian Daisy: Abalone in which the marbles begin in four groups like daisies, close to the enemy.
 --
--- [start: Each player's begin in two flowers of seven, one at the left and one at the right, at
--- opposite ends of the board.]
+-- [start: They begin in two groups of seven, one marble with six round it. One group is at the left and
+-- one at the right, at opposite ends of the board.]
 local tav = require "tavoliere"
 
 return tav.variant("abalone", {

@@ -1,9 +1,9 @@
 -- Brandubh (Ireland, before 1000): Hnefatafl on a small board, with a weaker king.
 --
--- [board: The board has 7x7 cells. Eight attackers stand round four defenders and their king, who
--- is on the throne in the middle.]
--- [king: The king is captured as men are, and the corners and the free throne are hostile to him,
--- too. But on the throne four attackers must stand round him, and beside it three.]
+-- [board: The board has 7x7 cells. Eight attackers stand round four defenders and their king, which is
+-- on the throne in the middle.]
+-- [king: The king is captured as men are, and the corners and the free throne are hostile to it, too.
+-- But to capture it on the throne, four attackers must stand round it; beside the throne, three.]
 --
 -- Source: the historical rules as printed by Aage Nielsen (aagenielsen.dk), with the setup that is
 -- usual today; the board found at Ballinderry has 7x7 holes.
