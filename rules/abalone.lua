@@ -1,23 +1,23 @@
 -- Abalone (Michel Lalet and Laurent Lévi, 1987): push six of the enemy's marbles off the board.
 --
--- The board is a hexagon of 61 cells with five cells along each side. Each player has 14 marbles.
--- [start: They fill the two rows nearest to him, and the three middle cells of the third.]
--- Black moves first. In his turn a player moves one, two or three of his marbles that stand next to
--- one another in a straight line by one cell in any of the six directions, all in the same
--- direction: along their line, or sideways.
+-- The board is a hexagon of 61 cells with five cells along each side. Each player has 14 marbles. [start:
+-- They fill the two rows nearest to him, and the three middle cells of the third.] Black moves first. In his
+-- turn a player moves one, two or three of his marbles that stand next to one another in a straight line by
+-- one cell in any of the six directions, all in the same direction: along their line, or sideways.
 --
 -- Sideways all of them go onto free cells. Along their line the first goes onto a free cell, or pushes
--- marbles of the enemy that stand in front of it in the same line. Two marbles push one, three push
--- one or two. The cell behind the pushed marbles must be free, or off the board: in that case the
--- last of them leaves the game. One marble pushes nothing, and no player pushes his own.
+-- marbles of the enemy that stand in front of it in the same line. Two marbles push one, three push one or
+-- two. The cell behind the pushed marbles must be free, or off the board: in that case the last of them
+-- leaves the game. One marble pushes nothing, and no player pushes his own.
 --
--- A player who has lost six marbles has lost. So has a player who cannot move, which is our
--- reading, as the rules do not mention it.
+-- A player who has lost six marbles has lost. So has a player who cannot move, which is our reading, as the
+-- rules do not mention it.
 --
--- A position that occurs three times is a draw.
+-- A position that occurs three times is a draw, and so is the game when each player has made 75 moves in a
+-- row without pushing a marble off the board.
 --
 -- Source: the English Wikipedia, and PlayStrategy for positions that repeat, about which the rules of the
--- published game say nothing.
+-- published game say nothing. The limit of 75 moves is ours.
 local tav = require "tavoliere"
 
 return tav.game {
@@ -29,5 +29,5 @@ return tav.game {
   instruction = "Move one to three marbles in a line by one cell, along the line (a1-c3) or sideways (c3c5-d3).",
   moves = tav.push { most = 3, sideways = true },
   stuck = "lose",
-  finish = { tav.occupy { most = 8, result = "lose" }, tav.repetition { times = 3 } },
+  finish = { tav.occupy { most = 8, result = "lose" }, tav.repetition { times = 3 }, tav.quiet { plies = 150 } },
 }

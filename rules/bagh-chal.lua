@@ -1,26 +1,20 @@
 -- Bagh Chal (Nepal): four tigers hunt twenty goats, which try to shut them in.
 --
--- The board has 5x5 points, joined by rows, columns and, at every other point, diagonals. The 4
--- tigers begin in the corners; the 20 goats are in hand. Goats, the player of the goats, move first.
--- In their turn Goats put a goat on any free point while they have one in hand; later they move a goat
--- along a line to the next point, if that is free. A tiger moves in the same way, or jumps over a goat on the
--- next point to the free point behind it, in a straight line along the lines, and captures the
--- goat. A tiger captures only one goat in a turn. Tigers need not capture.
+-- The board has 5x5 points, joined by rows, columns and, at every other point, diagonals. The 4 tigers begin
+-- in the corners; the 20 goats are in hand. Goats move first. In their turn Goats put a goat on any free
+-- point while they have one in hand; later they move a goat along a line to the next point, if that is free.
+-- A tiger moves in the same way, or jumps over a goat on the next point to the free point behind it, in a
+-- straight line along the lines, and captures the goat. A tiger captures only one goat in a turn. Tigers need
+-- not capture.
 --
 -- Tigers win when they have captured 5 goats. Goats win when no tiger can move. Goats who cannot move lose.
--- [repetition~=0: A player may not make a move after which a position has occurred [repetition] times.]
--- [repetition=0: No rule ends a game in which positions repeat.]
+-- No move may bring about a position that has occurred before.
 --
--- Sources: the English Wikipedia, and the rules of Masters Traditional Games, according to which
--- no position may be repeated. They do not say what happens when Goats cannot move; that they lose is
--- our reading.
+-- Sources: the English Wikipedia, and the rules of Masters Traditional Games, according to which no position
+-- may be repeated. They do not say what happens when Goats cannot move; that they lose is our reading.
 local tav = require "tavoliere"
 
-local option = tav.options {
-  { "repetition", 2, besides = 0, min = 2, max = 100, "no position may occur this many times (0: any number)" },
-}
-
-local seen = tav.repetition { times = option.repetition }
+local seen = tav.repetition { times = 2 }
 
 return tav.game {
   name = "Bagh Chal",

@@ -1,30 +1,26 @@
 -- Hnefatafl (Scandinavia, before 1000; the rules of Fetlar, 2007): the king escapes to a corner.
 --
--- [board: The board has 11x11 cells. 24 attackers stand round 12 defenders and their king, which
--- is on the throne in the middle.] Attackers move first. All pieces move like rooks, any number of
--- free cells in a row or column. Only the king may stop on the throne or on a corner; while the
--- throne is free, the other pieces may pass over it.
+-- [board: The board has 11x11 cells. 24 attackers stand round 12 defenders and their king, which is on the
+-- throne in the middle.] Attackers move first. All pieces move like rooks, any number of free cells in a row
+-- or column. Only the king may stop on the throne or on a corner; while the throne is free, the other pieces
+-- may pass over it.
 --
--- A man between two enemies, in a row or column, is captured when one of them has just moved there; a
--- man that moves between two enemies is not. The king captures, too. The corners are hostile, and so is
--- the throne while it is free: they count as an enemy of each man beside them.
--- [king: The king is captured when attackers stand on all four sides of it, or on three sides and the
--- free throne is on the fourth, and one of them has just moved there. So it is safe on an edge.]
+-- A man between two enemies, in a row or column, is captured when one of them has just moved there; a man
+-- that moves between two enemies is not. The king captures, too. The corners are hostile, and so is the
+-- throne while it is free: they count as an enemy of each man beside them. [king: The king is captured when
+-- attackers stand on all four sides of it, or on three sides and the free throne is on the fourth, and one of
+-- them has just moved there. So it is safe on an edge.]
 --
 -- The defenders win when the king is on a corner. The attackers win when they capture it, or when they
 -- surround all defenders and the king, so that none of these could reach an edge over cells without
--- attackers. A player who cannot move loses.
--- [repetition~=0: A position that occurs [repetition] times is a draw.]
--- [repetition=0: No rule ends a game in which positions repeat.]
+-- attackers. A player who cannot move loses. A position that occurs three times is a draw, and so is the game
+-- when each player has made 50 moves in a row without a capture.
 --
--- Source: the rules of the Fetlar Hnefatafl Panel, as printed by Aage Nielsen (aagenielsen.dk).
--- They call repetition a draw but do not say how often; three times is our reading. In other rules, such
--- as those of Copenhagen, lines of men at an edge can be captured, and the king wins in a fort there.
+-- Source: the rules of the Fetlar Hnefatafl Panel, as printed by Aage Nielsen (aagenielsen.dk). They call
+-- repetition a draw but do not say how often; three times is our reading, and the limit of 50 moves is ours.
+-- In other rules, such as those of Copenhagen, lines of men at an edge can be captured, and the king wins in
+-- a fort there.
 local tav = require "tavoliere"
-
-local option = tav.options {
-  { "repetition", 3, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
-}
 
 local function surrounded(pos)
   local defenders = pos:own(2)
@@ -72,6 +68,7 @@ return tav.game {
     tav.occupy { piece = "King", most = 0, result = "lose" },
     tav.occupy { piece = "King", on = { Defenders = "corner" } },
     surrounded,
-    tav.repetition { times = option.repetition },
+    tav.repetition { times = 3 },
+    tav.quiet { plies = 100 },
   },
 }

@@ -1,27 +1,20 @@
 -- Surakarta (Java; first published in 1970): a piece captures only after it has gone over a loop.
 --
--- The board has 6x6 points, and each player has 12 pieces on his two nearest rows. Outside each
--- corner two loops join a row and a column: the second lines from the edges, and the third ones.
--- White moves first. In his turn a player moves one of his pieces to a free neighbouring point, in
--- any of eight directions, or captures. To capture, a piece slides along its row or column off the
--- board, over the loop that begins there, and on along the line to which it leads, over further
--- loops, too. It captures the first piece that it meets after a loop, which must be an enemy piece, and
--- takes its place. All points on the way must be free; the point where the piece began counts as free.
--- Captures are optional.
+-- The board has 6x6 points, and each player has 12 pieces on his two nearest rows. Outside each corner two
+-- loops join a row and a column: the second lines from the edges, and the third ones. White moves first. In
+-- his turn a player moves one of his pieces to a free neighbouring point, in any of eight directions, or
+-- captures. To capture, a piece slides along its row or column off the board, over the loop that begins
+-- there, and on along the line to which it leads, over further loops, too. It captures the first piece that
+-- it meets after a loop, which must be an enemy piece, and takes its place. All points on the way must be
+-- free; the point where the piece began counts as free. Captures are optional.
 --
 -- A player who captures all enemy pieces wins. When the players have made 50 moves in a row, counted
--- together, without a capture, or the next player cannot move, the player with more pieces wins; with
--- equal numbers the game is drawn.
--- [repetition~=0: A position that occurs [repetition] times is a draw.]
--- [repetition=0: No rule ends a game in which positions repeat.]
+-- together, without a capture, or the next player cannot move, the player with more pieces wins; with equal
+-- numbers the game is drawn. A position that occurs three times is a draw.
 --
--- Source: the English Wikipedia. There the player with more pieces wins when no further captures
--- are possible; the limit of 50 moves, as in some programs, and the draws are our reading.
+-- Source: the English Wikipedia. There the player with more pieces wins when no further captures are
+-- possible; the limit of 50 moves, as in some programs, and the draws are our reading.
 local tav = require "tavoliere"
-
-local option = tav.options {
-  { "repetition", 3, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
-}
 
 return tav.game {
   name = "Surakarta",
@@ -39,7 +32,7 @@ return tav.game {
   finish = {
     tav.occupy { most = 0, result = "lose" },
     tav.score { of = "board", wins = "most" },
-    tav.repetition { times = option.repetition },
+    tav.repetition { times = 3 },
     tav.quiet { plies = 50, judge = "end" },
   },
 }
