@@ -391,7 +391,7 @@ function tav.pits(args) end
 ---    },
 ---    stuck = "skip",
 ---
----    -- As in Shogi: a man may attack the king as soon as he is placed, but he may not mate by that.
+---    -- As in Shogi: a player may give check by placing a man, but not mate.
 ---    local royal = tav.royal { piece = "King" }
 ---    pieces = { { "King", letter = "K" }, { "Man", letter = "M", count = 8 } },
 ---    start = { White = { King = "e1" }, Black = { King = "e8" } },
@@ -567,8 +567,8 @@ function tav.step(args) end
 ---@field from? tav.cell_list|table<string, tav.cell_list>  As in tav.step. Each jump of a chain begins on one of these cells.
 ---@field promotes? tav.promote  As in tav.step, in each jump of a chain. The turn is then over, unless the tav.promote has
 ---ends = false; a chain that goes on is typed with a blank, "c1xc3=King c3xe5".
----@field targets? table<string, string|string[]>  For each kind of piece the kinds that it jumps over, one or a list, as in
----{ Man = "Man" }; kinds left out jump over all.
+---@field targets? table<string, string|string[]>  For each kind of piece the kinds that it may jump over, one or a list,
+---as in { Man = "Man" }. A kind that is left out jumps over all kinds.
 ---@field turns? "any"|"not back"|"none"  How the piece may turn between the jumps of a chain: in any direction (default);
 ---"not back": not straight back; "none": it goes on in one line. The counter "heading" holds the direction of the last
 ---jump, 1 to 8 clockwise from north. Only with `again`.
@@ -788,8 +788,8 @@ function tav.loop(args) end
 
 ---Combined moves: several pieces of the mover's go from given cells to others, in one move. Each goes along a line over
 ---free cells to a free cell; where no line leads there, only the last cell counts. The pieces of the move are not in one
----another's way, and may change places; of a stack the top piece goes. A piece that stays, "Rook f1-f1", is part of the
----move, too, if another one goes. Nothing is captured. Written by its name. 0 is
+---another's way, and may change places; of a stack the top piece goes. A piece may stay, "Rook f1-f1", if another one
+---goes. Nothing is captured. Written by its name. 0 is
 ---read for O, and so is the first piece's "e1-g1". Pieces that have moved so capture by arriving if a tav.custody or
 ---tav.contact follows.
 ---Errors: pieces of more than one cell; no move; a name that two moves have, or that begins with a cell; an unknown
@@ -860,8 +860,8 @@ function tav.relocate(args) end
 ---@field single? boolean  Only a piece that stands alone (default false).
 ---@field onto? "any"|"free"|"covered"  Where a stack lands: on any cell (default), on a free cell, or on another stack. Not
 ---with `spread`.
----@field surrounded? boolean  false: a stack does not move while pieces stand next to it in all `directions`; at the edge of
----the board or of a hole it does (default true).
+---@field surrounded? boolean  false: a stack may not move while pieces stand next to it in all `directions`; a stack at
+---the edge of the board or beside a hole may (default true).
 ---@field mark? string  One small letter, written after the move, to tell two kinds of moves apart.
 
 ---Moves of stacks: the mover carries pieces from the top of one of his stacks in a straight line, over anything, onto
@@ -967,8 +967,8 @@ function tav.swap(args) end
 ---unless that held only one stone.
 ---@field turn? "round"|"ends"|"never"  After the last pit of the track comes the first (default), or the sower turns
 ---back; "never": a pit from which the last stone would go beyond the last pit may not be lifted.
----@field into? "any"|"stones"|"store"  Where the last stone must fall, or the pit may not be lifted: anywhere (default),
----into a pit that holds stones, or into the store.
+---@field into? "any"|"stones"|"store"  Where the last stone must fall: anywhere (default), into a pit that holds stones,
+---or into the store. A player may not lift a pit from which it would fall elsewhere.
 ---@field relay? boolean  When the last stone falls into a pit with stones, the sower lifts them all and sows on
 ---(default false).
 ---@field least? integer  The least number of stones in a pit that may be lifted, from 1 (default).
@@ -1167,8 +1167,9 @@ function tav.contact(args) end
 ---@field [1] string  The set, one of `sets`, that keeps the claimed pits of both players.
 ---@field most? integer  The number of pits that a player may claim in a game (default: any number).
 ---@field never? table<string, tav.cell_list>  Pits that a player may not claim.
----@field unlike? "nothing"|"number"|"facing"  A pit may not be claimed that has the same number as a pit of the player's
----that the enemy has claimed, counted in the direction of sowing; or that is opposite such a pit (default "nothing").
+---@field unlike? "nothing"|"number"|"facing"  Which pit a player may not claim after the enemy has claimed one of the
+---player's own. "number": the pit with the same number, counted in the direction of sowing; "facing": the pit opposite;
+---"nothing": none (default).
 
 ---@class tav.harvest_args
 ---@field [1] tav.sow  The sowing that captures; not one with `together`.
@@ -1182,8 +1183,8 @@ function tav.contact(args) end
 ---not (default false).
 ---@field slam? "all"|"nothing"  What happens to a grand slam, which would capture all stones in the enemies' pits:
 ---they are captured (default), or none are.
----@field claims? tav.claims  It captures only if the pit then becomes the captor's. All stones that fall into it from then
----on, in any move, go into his store at the end of the move, and it is not claimed again. For two players, with last =
+---@field claims? tav.claims  It captures only if the captor may claim the pit, which then is his. All stones that fall
+---into it from then on, in any move, go into his store at the end of the move. No player claims it again. For two players, with last =
 ---"enemy" and without takes, chain and slam.
 
 ---Captures of sowing, for `after`: the pit where the last stone fell captures for the mover, into his store. A last
@@ -1233,8 +1234,8 @@ function tav.harvest(args) end
 ---@field ends? boolean  The turn is then over, whatever was to follow (default true).
 ---@field optional? boolean  The player chooses whether the piece is promoted (default false).
 ---@field leaving? boolean  By choice: also a move that begins on the goal promotes (default false).
----@field forced? table<string, tav.cell_list>  With optional = true: cells of each player on which a piece that arrives must
----be promoted all the same, as where it could never move again.
+---@field forced? table<string, tav.cell_list>  With optional = true: for each player the cells on which a piece that
+---arrives must be promoted, as where it could never move again.
 
 ---Promotion: a piece of the mover's that has arrived on his goal (see pos:landed) becomes another one. Promotion may
 ---make more pieces of a kind than its count.
@@ -1390,8 +1391,8 @@ function tav.royal(args) end
 ---the least wins; equal best scores are a draw. The scores of partners are added up. of: squares of pieces in "hand",
 ---squares covered on the "board" (stacks: cells whose top piece is his), the "value" of his pieces on the board (`value`
 ---in `pieces`), the pieces of all players in the "stacks" that are his, free squares of "land", stones in the "store".
----piece: in hand, on the board and in stacks only pieces of this kind, or of these kinds, count. ends: it judges also as soon as no cell is free ("full") or a player has nothing in hand
----("hand"), or at either. The command `score` shows the first judge of this kind.
+---piece: in hand, on the board and in stacks only pieces of this kind, or of these kinds, count. ends: it judges also as
+---soon as no cell is free ("full") or a player has nothing in hand ("hand"), or at either. The command `score` shows the first judge of this kind.
 ---Errors: `of` or `wins` left out; an unknown piece; `piece` with "land" or "store"; "value" with a piece of more than
 ---one cell; "stacks" in a game without stacks.
 ---
@@ -1588,7 +1589,7 @@ function tav.king(args) end
 ---    local most = tav.score { of = "board", wins = "most" }
 ---    finish = { most, tav.repetition { times = 2, judge = most } }, -- most pieces then win
 ---
----    -- The third time is a draw, but a player who has given check without end loses.
+---    -- The third time is a draw, but a player who has given perpetual check loses.
 ---    local royal = tav.royal { piece = "King" }
 ---    moves = {
 ---      tav.step { directions = { King = "all" }, onto = "any" },
@@ -1647,8 +1648,8 @@ function tav.quiet(args) end
 ---"M50 10 L90 90 H10 Z", with M L H V C Q Z, at most 3999 bytes. The terminal shows the letter.
 ---@field never? tav.cell_list  Cells that no such piece may enter by tav.place, tav.step, tav.jump, tav.leap,
 ---tav.sweep, tav.loop, tav.together or tav.relocate. tav.march and tav.push do not look at it.
----@field passes? tav.cell_list  Cells among those of `never` over which tav.step may lead it: it passes them as other
----cells, but does not stop there.
+---@field passes? tav.cell_list  Cells among those of `never` that the piece may pass over by tav.step, but on which it may
+---not stop.
 ---@field side? string  The player who has it, or "neutral"; default: every player.
 ---@field turns? boolean  false: it is placed as drawn, never turned (default true).
 ---@field flips? boolean  true: tav.place may also turn it over (default false). It remains one piece, with one name
@@ -1682,10 +1683,10 @@ function tav.quiet(args) end
 ---move is another player's, and no chain of jumps goes on; in a game for one, after each move. A function gets the turn's last move.
 ---@field forbid? tav.forbid  A move to which one objects is illegal; up to 8.
 ---@field why? tav.why_function  Why the functions in `moves` did not list a move that they could list.
----@field first? boolean|integer|integer[]  true: the generators are in order of priority: while one has a move, those after it
----have none. A number: only the first generators, that many, come before those after them; the others are equal, as in first =
----1, moves = { jump, step, leap }. A list of numbers: groups of equal generators, each before all after it; first = { 2 }, moves =
----{ jump, capture, step, leap }: the first two are equal, and come before the other two.
+---@field first? boolean|integer|integer[]  true: the generators are in order of priority: while one has a move, those
+---after it have none. A number: only this many first generators come before the others, which are equal, as in first =
+---1, moves = { jump, step, leap }. A list of numbers: groups of equal generators, each before all after it. With first =
+---{ 2 }, moves = { jump, capture, step, leap } the first two are equal, and come before the other two.
 ---@field mover? string  A counter that holds the number, from 1, of the player who moves in this phase; while it is 0
 ---the turn passes on in order. It need not be listed in `counters`.
 ---@field stuck? tav.stuck|tav.royal|tav.stuck_function  Replaces the game's.
