@@ -21,7 +21,8 @@ static void say_used_up(const tv_game *g, const tv_pos *pos, int piece, tv_text 
 {
     const tv_piece *p = &g->pieces.piece[piece];
     int count = 0;
-    tv_text_add(to, "%s %s no %s left in hand", TV_SIDE_DOES(g, p->side, "has", "have"), p->name[0]);
+    if (p->side == g->players) tv_text_add(to, "there is no %s left in hand", p->name[0]);
+    else tv_text_add(to, "%s %s no %s left in hand", TV_SIDE_DOES(g, p->side, "has", "have"), p->name[0]);
     for (int c = 0; c < g->board.cells; c++) count += is_anchor_of(g, pos, (unsigned)c, piece);
     const char *between = count == 1 ? ": it stands on " : ": they stand on ";
     for (int c = 0; c < g->board.cells; c++) {

@@ -103,9 +103,9 @@ const tv_operation tv_operations[] = {
       .help = "list the games in groups, or those with WORD",
       .gives = "games:(game|faulty-game)[]",
       .group = TV_PLAY, .usage = "games [WORD ...]", .typed = "text", .likely = "giochi partite",
-      .more = "`games hexagon` lists the games with a word that begins so in their names,\n"
-              "other titles, groups, tags or first sentences. Of several words a game must\n"
-              "have all." },
+      .more = "`games hexagon` lists the games that have a word beginning with \"hexagon\" in\n"
+              "their names, other titles, groups, tags or first sentences. Of several words\n"
+              "a game must have all." },
     { .name = "quit", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "leave the program",
       .group = TV_PLAY, .usage = "quit", .also = "exit", .likely = "q bye esci fine" },
