@@ -1,8 +1,8 @@
--- Amazons (Walter Zamkauskas, 1988): queens move and shoot arrows, which burn the board away.
+-- Amazons (Walter Zamkauskas, 1988): queens move and shoot arrows, which block cells.
 --
 -- The board has 10x10 cells, and each player has four queens. White moves first. In his turn a
--- player moves one of his queens as in chess, over free cells. Then she shoots an arrow from her
--- new cell, which flies in the same way. No piece may enter or pass the cell where an arrow has
+-- player moves one of his queens as in chess, over free cells. Then the queen shoots an arrow
+-- from its new cell, which flies in the same way. No piece may enter or pass the cell where an arrow has
 -- landed, and nothing is captured. A player who cannot move loses.
 --
 -- Source: El Acertijo 4, December 1992, as reported by the English Wikipedia.

@@ -2,10 +2,10 @@
 --
 -- The board has 24 points, and each player has nine men. White moves first. The players take turns
 -- to put their men on free points. When all men are placed, they move one of them along a line to
--- the next point, if it is free. Three men of one player in a row along a line are a mill. A player who closes
--- a mill takes an enemy man off the board: one that stands in no mill, if there is one. A player who
--- closes two mills at once takes one man. [fly=true: A player who has only three men left may move
--- one of them to any free point.]
+-- the next point, if it is free. Three men of one player in a row along a line are a mill. A player
+-- who closes a mill takes an enemy man off the board: one that stands in no mill, if there is one. A
+-- player who closes two mills at once takes one man. [fly=true: A player who has only three men left
+-- may move one of them to any free point.]
 --
 -- A player who has only two men left, or cannot move, loses.
 -- [repetition~=0: A position that occurs [repetition] times is a draw.]
