@@ -26,7 +26,8 @@
 -- Order of this file: values and aliases; tav.needs; options; boards; generators of moves (tav.place, tav.pass,
 -- tav.march, tav.push, tav.step, tav.jump, tav.leap, tav.sweep, tav.loop, tav.together, tav.relocate, tav.carry,
 -- tav.tumble, tav.drop, tav.exchange,
--- tav.swap, tav.sow); actions after a move (tav.enclose, tav.custody, tav.contact, tav.harvest, tav.promote, tav.trim); numbers
+-- tav.swap, tav.sow); actions after a move (tav.enclose, tav.custody, tav.contact, tav.liberties, tav.harvest, tav.promote,
+-- tav.trim); numbers
 -- counted on cells; vetoes (tav.symmetry, tav.royal); judges (tav.score, tav.lead, tav.pattern, tav.occupy, tav.line,
 -- tav.connect, tav.group, tav.ring, tav.king, tav.repetition, tav.quiet); tav.game, tav.variant, tav.plus; objects in functions;
 -- tav.lines; pos; list; cells.
@@ -70,10 +71,10 @@ local tav = {}
 ---@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
 ---@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.sweep|tav.loop|tav.march|tav.push|tav.together|tav.relocate
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
----@alias tav.action tav.enclose|tav.custody|tav.contact|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What
+---@alias tav.action tav.enclose|tav.custody|tav.contact|tav.liberties|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What
 ---follows a move.
----@alias tav.veto tav.symmetry|tav.royal|tav.repetition|tav.sow  What forbids moves.
----@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.ring|tav.king|tav.repetition|tav.quiet|tav.sow  What ends the game.
+---@alias tav.veto tav.symmetry|tav.royal|tav.liberties|tav.repetition|tav.sow  What forbids moves.
+---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.ring|tav.king|tav.liberties|tav.repetition|tav.quiet|tav.sow  What ends the game.
 ---@alias tav.axes "all"|"orthogonal"|"diagonal"  All directions; n e s w; the diagonal ones. A hexagon has "all"
 ---only.
 ---@alias tav.stuck "skip"|"lose"|"win"|"draw"|"out"|"end"|"next"  See tav.game.
@@ -408,7 +409,8 @@ function tav.place(args) end
 ---    moves = { tav.place {}, tav.pass {} },
 ---
 ---forced: the pass counts as a move like others, so a player who has nothing else can move, by passing. Put it last
----in a phase with `first` to allow passing only to a player who can do nothing else.
+---in a phase with `first` to allow passing only to a player who can do nothing else. When all players have passed in
+---succession the game is over as well, and the judges of `finish` decide.
 ---
 ---    phases = { { "main", first = true, moves = { tav.place {}, tav.pass { forced = true } } } },
 ---@param args { forced?: boolean }
@@ -1163,6 +1165,42 @@ function tav.custody(args) end
 ---@return tav.contact
 function tav.contact(args) end
 
+---Groups and their liberties, as in Go. A group is a player's pieces that are connected, by 4 (default) or 8 neighbours on
+---squares, 6 on hexagons, the lines of points (`connect`); its liberties are the free cells beside it.
+---In `after` it captures each enemy group that is beside a piece which arrived in this move (see pos:landed) and has no
+---liberty. enemy: as in tav.custody, but without "relocate". It finds all captures of a player's pieces before the first.
+---In `forbid` it forbids suicide: no move may leave a group without a liberty in which a piece of the mover's has arrived,
+---unless an enemy group beside it has no liberty either, as where no `after` captures. In `finish` a player who has a group
+---without a liberty loses; the mover's own groups are looked at last. One object may stand in all of these.
+---Errors: a piece of more than one cell; a number of neighbours that cells of this board do not have; with "convert" or "hand"
+---a captor without a piece of that name; walls.
+---
+---    -- Go: captures, no suicide, no repeated position; two passes end the game.
+---    local liberties = tav.liberties {}
+---    board = tav.rectangle { 5, 5, look = "points" },
+---    pieces = { { "Stone", count = "unlimited" } },
+---    start = false,
+---    moves = { tav.place {}, tav.pass { forced = true } },
+---    after = liberties,
+---    forbid = { liberties, tav.repetition { times = 2 } },
+---    finish = tav.score { of = "area", wins = "most", bonus = { Black = 7 }, ties = "Black" },
+---
+---    -- Atari Go: the first capture wins.
+---    local liberties = tav.liberties {}
+---    pieces = { { "Stone", count = "unlimited" } },
+---    start = false,
+---    moves = tav.place {},
+---    forbid = liberties,
+---    finish = liberties,
+---    stuck = "lose",
+---
+---    -- Men who step capture too: a group that is shut in changes sides.
+---    moves = tav.step {},
+---    after = tav.liberties { enemy = "convert" },
+---@param args { connect?: 4|8|6, enemy?: "remove"|"return"|"hand"|"convert" }
+---@return tav.liberties
+function tav.liberties(args) end
+
 ---@class tav.claims
 ---@field [1] string  The set, one of `sets`, that keeps the claimed pits of both players.
 ---@field most? integer  The number of pits that a player may claim in a game (default: any number).
@@ -1388,13 +1426,17 @@ function tav.royal(args) end
 -- Judges ------------------------------------------------------------------------------------------------
 
 ---The judge that counts: when no player can move, or as soon as a player has `enough`, the player with the most or
----the least wins; equal best scores are a draw. The scores of partners are added up. of: squares of pieces in "hand",
----squares covered on the "board" (stacks: cells whose top piece is his), the "value" of his pieces on the board (`value`
----in `pieces`), the pieces of all players in the "stacks" that are his, free squares of "land", stones in the "store".
----piece: in hand, on the board and in stacks only pieces of this kind, or of these kinds, count. ends: it judges also as
----soon as no cell is free ("full") or a player has nothing in hand ("hand"), or at either. The command `score` shows the first judge of this kind.
----Errors: `of` or `wins` left out; an unknown piece; `piece` with "land" or "store"; "value" with a piece of more than
----one cell; "stacks" in a game without stacks.
+---the least wins; equal best scores are a draw, or `ties`, one of these players, wins. The scores of partners are added
+---up. of: squares of pieces in "hand", squares covered on the "board" (stacks: cells whose top piece is his), the
+---"value" of his pieces on the board (`value`
+---in `pieces`), the pieces of all players in the "stacks" that are his, free squares of "land", stones in the "store",
+---cells of his "area": those with his pieces, and each region of free cells that no other piece is beside; cells of a
+---region are connected by sides. bonus: points, 0 to 1000000, that are added to the scores of some players, such as the
+---komi of Go. piece: in hand, on the board and in stacks only pieces of this kind, or of these kinds, count. ends: it
+---judges also as soon as no cell is free ("full") or a player has nothing in hand ("hand"), or at either. The command
+---`score` shows the first judge of this kind.
+---Errors: `of` or `wins` left out; an unknown piece or player; `piece` with "land", "store" or "area"; "value" with a
+---piece of more than one cell; "stacks" in a game without stacks.
 ---
 ---    finish = tav.score { of = "hand", wins = "least" },
 ---
@@ -1406,6 +1448,15 @@ function tav.royal(args) end
 ---
 ---    after = tav.enclose { connect = 8 },
 ---    finish = tav.score { of = "land", wins = "most" },
+---
+---    -- The board is full, and Black, who moved second, wins equal scores and has a point more.
+---    finish = tav.score { of = "board", wins = "most", ends = "full", bonus = { Black = 1 }, ties = "Black" },
+---
+---    -- Stones and the free cells that only they are beside, as in Go.
+---    pieces = { { "Stone", count = "unlimited" } },
+---    start = false,
+---    moves = { tav.place {}, tav.pass { forced = true } },
+---    finish = tav.score { of = "area", wins = "most" },
 ---
 ---    -- Stacks move onto stacks, and in the end the pieces in them count.
 ---    pieces = { { "Man" } },
@@ -1420,7 +1471,7 @@ function tav.royal(args) end
 ---    moves = tav.step { onto = "any" },
 ---    evaluate = tav.score { of = "value", wins = "most" },
 ---    finish = tav.occupy { piece = "King", most = 0, result = "lose" },
----@param args { of: "hand"|"board"|"value"|"stacks"|"land"|"store", wins: "most"|"least", enough?: integer, piece?: string|string[], ends?: "full"|"hand"|("full"|"hand")[] }
+---@param args { of: "hand"|"board"|"value"|"stacks"|"land"|"store"|"area", wins: "most"|"least", enough?: integer, piece?: string|string[], ends?: "full"|"hand"|("full"|"hand")[], bonus?: table<string, integer>, ties?: string }
 ---@return tav.score
 function tav.score(args) end
 
@@ -1778,8 +1829,8 @@ function tav.quiet(args) end
 ---stopped only if both ways round the corner are blocked; a hole blocks no way. A wall at the edge of the board or
 ---beside a hole stops nothing, but pictures, pos:walls and `cell` show it. Walls do not affect tav.leap, placing,
 ---dropping, or goals such as tav.line and tav.pattern. Objects that cannot take account of walls are refused:
----tav.sweep, tav.push, tav.march, tav.loop, tav.carry, tav.tumble, tav.together, tav.custody, tav.contact, tav.enclose,
----tav.connect, tav.group, tav.ring; `safe` of tav.step, `blocked` of tav.leap. In functions use pos:walls and
+---tav.sweep, tav.push, tav.march, tav.loop, tav.carry, tav.tumble, tav.together, tav.custody, tav.contact,
+---tav.liberties, tav.enclose, tav.connect, tav.group, tav.ring; `safe` of tav.step, `blocked` of tav.leap. In functions use pos:walls and
 ---pos:reach; other methods ignore walls. Pictures show the walls and do not list their sets.
 ---
 ---evaluate is not a rule: it gives the program's own player the value of a position. That player finds his moves by
@@ -1938,6 +1989,7 @@ local object = {}
 ---@class tav.enclose : tav.object
 ---@class tav.custody : tav.object
 ---@class tav.contact : tav.object
+---@class tav.liberties : tav.object
 ---@class tav.harvest : tav.object
 ---@class tav.trim : tav.object
 ---@class tav.symmetry : tav.object
@@ -2002,9 +2054,9 @@ function object:moves(pos, list, within, covering) end
 ---@param move tav.move
 function object:play(pos, move) end
 
----In `play` or `after`: do what the object does after a move (tav.enclose, tav.custody, tav.contact, tav.promote,
----tav.relocate, tav.trim). tav.enclose acts only when the mover placed a piece of his own (pos:put, or a tav.place)
----in this move; tav.custody and tav.contact (and the judge tav.king) look at pieces that have arrived, see
+---In `play` or `after`: do what the object does after a move (tav.enclose, tav.custody, tav.contact, tav.liberties,
+---tav.promote, tav.relocate, tav.trim). tav.enclose acts only when the mover placed a piece of his own (pos:put, or a tav.place)
+---in this move; tav.custody, tav.contact and tav.liberties (and the judge tav.king) look at pieces that have arrived, see
 ---pos:landed.
 ---
 ---    local custody = tav.custody {}

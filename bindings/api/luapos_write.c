@@ -6,6 +6,7 @@
 #include "bindings/sandbox/cells.h"
 #include "bindings/sandbox/hook_frame.h"
 #include "bindings/sandbox/values.h"
+#include "core/mechanisms/capture.h"
 #include "core/mechanisms/place.h"
 #include "core/position/team.h"
 
@@ -131,13 +132,15 @@ static void say_several(const tv_hook_frame *hook_frame, int piece, const uint64
 {
     const tv_game *g = hook_frame->run->game;
     const tv_piece *p = &g->pieces.piece[piece];
-    const bool captures = is_captured(hook_frame, piece);
+    if (is_captured(hook_frame, piece)) {
+        tv_capture_say_several(hook_frame->run, piece, cells, hook_frame->pos->mover);
+        return;
+    }
     tv_text *say = tv_log_begin(hook_frame->run->log, false);
     if (!say) return;
-    if (captures) tv_text_add(say, "%s %s ", TV_SIDE_DOES(g, hook_frame->pos->mover, "captures", "capture"));
     tv_text_count(say, n, p->name[0]);
     if (p->side < g->players) tv_text_add(say, " of %s", tv_side_name(g, p->side));
-    tv_text_add(say, captures ? ": " : " leave the board: ");
+    tv_text_add(say, " leave the board: ");
     tv_cells_write(&g->board, cells, ", ", say);
 }
 

@@ -24,12 +24,12 @@ typedef struct tv_object {
 } object;
 
 const char *const tv_object_types[] = {
-    "tav.place",    "tav.pass",  "tav.enclose",  "tav.score",   "tav.march",      "tav.lead",     "tav.carry",
-    "tav.tumble",   "tav.drop",  "tav.trim",     "tav.king",    "tav.repetition", "tav.exchange", "tav.swap",
-    "tav.symmetry", "tav.sow",   "tav.step",     "tav.custody", "tav.relocate",   "tav.pattern",  "tav.line",
-    "tav.connect",  "tav.jump",  "tav.promote",  "tav.group",   "tav.occupy",     "tav.contact",  "tav.leap",
-    "tav.harvest",  "tav.royal", "tav.together", "tav.ring",    "tav.sweep",      "tav.push",     "tav.loop",
-    "tav.quiet",    NULL
+    "tav.place",     "tav.pass",    "tav.enclose", "tav.score",    "tav.march",      "tav.lead",     "tav.carry",
+    "tav.tumble",    "tav.drop",    "tav.trim",    "tav.king",     "tav.repetition", "tav.exchange", "tav.swap",
+    "tav.symmetry",  "tav.sow",     "tav.step",    "tav.custody",  "tav.relocate",   "tav.pattern",  "tav.line",
+    "tav.connect",   "tav.jump",    "tav.promote", "tav.group",    "tav.occupy",     "tav.contact",  "tav.leap",
+    "tav.liberties", "tav.harvest", "tav.royal",   "tav.together", "tav.ring",       "tav.sweep",    "tav.push",
+    "tav.loop",      "tav.quiet",   NULL
 };
 
 /* A script may pass anything at the index; see tv_userdata_test. */

@@ -1,9 +1,10 @@
-/* tav_custody.c - tav.custody, capture between two pieces, and tav.contact, of all beside one. Checks that need the
- * board wait until the game is built. */
+/* tav_custody.c - tav.custody, capture between two pieces, tav.contact, of all beside one, and tav.liberties, of groups.
+ * Checks that need the board wait until the game is built. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/contact.h"
 #include "core/mechanisms/custody.h"
+#include "core/mechanisms/liberties.h"
 
 #include <lauxlib.h>
 #include <lua.h>
@@ -115,23 +116,38 @@ static int tav_custody(lua_State *L)
     return 1;
 }
 
+/* What happens to captured pieces where none are relocated. */
+static const char *const effect_names[] = {
+    [TV_CAPTURE_EFFECT_REMOVE] = "remove",
+    [TV_CAPTURE_EFFECT_RETURN] = "return",
+    [TV_CAPTURE_EFFECT_HAND] = "hand",
+    [TV_CAPTURE_EFFECT_CONVERT] = "convert",
+    NULL,
+};
+
 /* Nothing here names a piece or a cell. */
 static int tav_contact(lua_State *L)
 {
     static const char *const keys[] = { "axes", "enemy", NULL };
-    static const char *const effect[] = {
-        [TV_CAPTURE_EFFECT_REMOVE] = "remove",
-        [TV_CAPTURE_EFFECT_RETURN] = "return",
-        [TV_CAPTURE_EFFECT_HAND] = "hand",
-        [TV_CAPTURE_EFFECT_CONVERT] = "convert",
-        NULL,
-    };
     tv_reader r = tv_object_begin(L, "tav.contact", keys, 0);
     const int axes = tv_field_choice(&r, 1, "axes", tv_line_names, TV_DIRS_ALL);
-    const int enemy = tv_field_choice(&r, 1, "enemy", effect, TV_CAPTURE_EFFECT_REMOVE);
+    const int enemy = tv_field_choice(&r, 1, "enemy", effect_names, TV_CAPTURE_EFFECT_REMOVE);
     tv_contact_init(tv_object_new(&r, "tav.contact", sizeof(tv_contact), NULL), (enum tv_dirs)axes,
                     (enum tv_capture_effect)enemy);
     return 1;
 }
 
-const luaL_Reg tv_make_custody[] = { { "custody", tav_custody }, { "contact", tav_contact }, { NULL, NULL } };
+static int tav_liberties(lua_State *L)
+{
+    static const char *const keys[] = { "connect", "enemy", NULL };
+    tv_reader r = tv_object_begin(L, "tav.liberties", keys, 0);
+    const int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
+    const int enemy = tv_field_choice(&r, 1, "enemy", effect_names, TV_CAPTURE_EFFECT_REMOVE);
+    tv_liberties_init(tv_object_new(&r, "tav.liberties", sizeof(tv_liberties), NULL), connect,
+                      (enum tv_capture_effect)enemy);
+    return 1;
+}
+
+const luaL_Reg tv_make_custody[] = {
+    { "custody", tav_custody }, { "contact", tav_contact }, { "liberties", tav_liberties }, { NULL, NULL }
+};

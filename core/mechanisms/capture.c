@@ -15,6 +15,19 @@ void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor)
     tv_block_write(g, &b, say);
 }
 
+void tv_capture_say_several(tv_run *run, int piece, const uint64_t *cells, int captor)
+{
+    const tv_game *g = run->game;
+    const tv_piece *p = &g->pieces.piece[piece];
+    tv_text *say = tv_log_begin(run->log, false);
+    if (!say) return;
+    tv_text_add(say, "%s %s ", TV_SIDE_DOES(g, captor, "captures", "capture"));
+    tv_text_count(say, (int)tv_bits_count(cells, g->layout.words), p->name[0]);
+    if (p->side < g->players) tv_text_add(say, " of %s", tv_side_name(g, p->side));
+    tv_text_add(say, ": ");
+    tv_cells_write(&g->board, cells, ", ", say);
+}
+
 /* Into the captor's hand, as his piece. Neutral pieces, of which he may have no counterpart, leave the game, and so does
  * what a full hand cannot take. An unlimited hand does not change. */
 static void take(tv_run *run, tv_pos *pos, int piece, int captor)

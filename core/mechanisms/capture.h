@@ -6,6 +6,8 @@
 
 /* Logs "White captures Black's Man (d4)". */
 void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor);
+/* Logs "White captures 2 Men of Black: c3, c4", for several pieces of one kind; there must be a log. */
+void tv_capture_say_several(tv_run *run, int piece, const uint64_t *cells, int captor);
 /* Where a captured piece goes: out of the game, to its owner's hand, or as the captor's piece of the same name into his. */
 enum tv_captured { TV_CAPTURED_OUT, TV_CAPTURED_RETURN, TV_CAPTURED_HAND };
 

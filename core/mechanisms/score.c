@@ -2,6 +2,7 @@
  * the score, and values positions where a search cuts a game off. */
 #include "core/mechanisms/score.h"
 
+#include "core/mechanisms/standing.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
 
@@ -54,10 +55,29 @@ static int pieces_in_stacks(const tv_game *g, const tv_pos *pos, const tv_piece_
     return sum;
 }
 
-/* The board or a counter holds all that counts: nothing else is stored. */
-static int score_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
+/* Free cells from which free cells lead to a piece of another's, neutral ones included, are not his, and neither are
+ * those from which they lead to no piece. */
+static int area(const tv_game *g, const tv_pos *pos, int player)
 {
-    (void)run;
+    const int n = g->layout.words, connect = tv_board_usual_connect(&g->board);
+    uint64_t open[TV_WORDS_MAX], his[TV_WORDS_MAX], others[TV_WORDS_MAX];
+    const uint64_t *own = tv_own(&g->layout, pos, player);
+    tv_free_cells(g, pos, open);
+    tv_bits_copy(others, g->board.on, n);
+    tv_bits_less(others, open, n);
+    tv_bits_less(others, own, n);
+    tv_bits_copy(his, own, n);
+    tv_dilate_words(&g->board, his, connect, n);
+    tv_flood(&g->board, his, open, connect);
+    tv_dilate_words(&g->board, others, connect, n);
+    tv_flood(&g->board, others, open, connect);
+    tv_bits_less(his, others, n);
+    return (int)(tv_bits_count(own, n) + tv_bits_count(his, n));
+}
+
+/* The board or a counter holds all that counts: nothing else is stored. */
+static int counted_of(const tv_op *op, const tv_pos *pos, int player)
+{
     const tv_game *g = op->game;
     const tv_piece_filter *filter = &((const tv_scorer *)op)->filter;
     switch (((const tv_scorer *)op)->args.of) {
@@ -67,17 +87,25 @@ static int score_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
     case TV_SCORE_STACKS: return pieces_in_stacks(g, pos, filter, player);
     case TV_SCORE_LAND: return (int)tv_bits_count(tv_set(&g->layout, pos, g->land + player), g->layout.words);
     case TV_SCORE_STORE: return tv_counters(&g->layout, pos)[g->store + player];
+    case TV_SCORE_AREA: return area(g, pos, player);
     }
     return 0;
 }
 
+/* A store holds whatever functions have written. */
+static int score_of(const tv_op *op, const tv_pos *pos, int player)
+{
+    const int64_t sum = (int64_t)counted_of(op, pos, player) + ((const tv_scorer *)op)->args.bonus[player];
+    return sum > INT32_MAX ? INT32_MAX : (int)sum;
+}
+
 /* A player's score with his partners'. In 64 bits: stores are counters of 32 bits, into which functions may have
  * written anything. */
-static int64_t score_together(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
+static int64_t score_together(const tv_op *op, const tv_pos *pos, int player)
 {
     int64_t sum = 0;
     for (int p = 0; p < op->game->players; p++)
-        if (tv_partners(op->game, p, player)) sum += score_of(op, run, pos, p);
+        if (tv_partners(op->game, p, player)) sum += score_of(op, pos, p);
     return sum;
 }
 
@@ -97,26 +125,27 @@ static bool is_emptied(const tv_game *g, const tv_pos *pos)
     return ~holds & ((1u << g->players) - 1);
 }
 
-static bool has_enough(const tv_op *op, tv_run *run, const tv_pos *pos)
+static bool has_enough(const tv_op *op, const tv_pos *pos)
 {
     const tv_score_args *args = &((const tv_scorer *)op)->args;
     const int enough = args->enough;
     if (args->at_full && is_full(op->game, pos)) return true;
     if (args->at_hand && is_emptied(op->game, pos)) return true;
     for (int p = 0; enough && p < op->game->players; p++)
-        if (score_together(op, run, pos, p) >= enough) return true;
+        if (score_together(op, pos, p) >= enough) return true;
     return false;
 }
 
 /* Logs what was counted, and each player's score. */
-static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared)
+static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared, int winners)
 {
     static const char *const what[] = { [TV_SCORE_HAND] = "squares in hand",
                                         [TV_SCORE_BOARD] = "cells",
                                         [TV_SCORE_VALUE] = "points of the pieces on the board",
                                         [TV_SCORE_STACKS] = "pieces in stacks",
                                         [TV_SCORE_LAND] = "cells of territory",
-                                        [TV_SCORE_STORE] = "stones in the store" };
+                                        [TV_SCORE_STORE] = "stones in the store",
+                                        [TV_SCORE_AREA] = "points of area" };
     const tv_score_args *args = &((const tv_scorer *)op)->args;
     const tv_piece_filter *filter = &((const tv_scorer *)op)->filter;
     const tv_game *g = op->game;
@@ -126,28 +155,41 @@ static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared)
     if (args->of == TV_SCORE_BOARD && filter->some) tv_filter_name(filter, g, 0, true, to);
     else tv_text_add(to, "%s", what[args->of]);
     tv_text_add(to, " win:");
-    for (int p = 0; p < g->players; p++)
-        tv_text_add(to, "%s %s %d", p ? "," : "", tv_side_name(g, p), score_of(op, run, pos, p));
+    for (int p = 0; p < g->players; p++) {
+        tv_text_add(to, "%s %s %d", p ? "," : "", tv_side_name(g, p), score_of(op, pos, p));
+        if (args->bonus[p]) tv_text_add(to, " with a bonus of %d", args->bonus[p]);
+    }
     if (shared) tv_text_add(to, ": equal");
+    if (shared && winners)
+        tv_text_add(to, ", which %s %s", tv_side_name(g, args->ties - 1),
+                    tv_side_agrees(g, args->ties - 1, "wins", "win"));
+}
+
+/* The best score is shared: those who win then, 0 for a draw. */
+static int tie_winners(const tv_op *op, const tv_pos *pos, int64_t best)
+{
+    const int ties = ((const tv_scorer *)op)->args.ties;
+    return ties && score_together(op, pos, ties - 1) == best ? tv_team(op->game, ties - 1) : 0;
 }
 
 /* Compares teams, each once, by its first player. */
 static void score_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_game *g = op->game;
-    if (!stuck && !has_enough(op, run, pos)) return;
+    if (!stuck && !has_enough(op, pos)) return;
     int sign = ((const tv_scorer *)op)->args.least ? -1 : 1, winners = 0;
     int64_t best = 0;
     bool shared = false;
     for (int p = 0; p < g->players; p++) {
-        int64_t s = sign * score_together(op, run, pos, p);
+        int64_t s = sign * score_together(op, pos, p);
         if (winners >> p & 1 || (p > 0 && s < best)) continue;
         shared = p > 0 && s == best;
         best = s;
         winners = tv_team(g, p);
     }
-    say(op, run, pos, shared);
-    tv_outcome_set(pos, shared ? TV_DRAWN : TV_WON, shared ? 0 : winners);
+    if (shared) winners = tie_winners(op, pos, sign * best);
+    say(op, run, pos, shared, winners);
+    tv_outcome_set(pos, winners ? TV_WON : TV_DRAWN, winners);
 }
 
 /* What may still be counted, for an unknown player: stones in pits, unclaimed land. A free cell need not be. */
@@ -161,6 +203,7 @@ static double left_to_count(const tv_op *op, const tv_pos *pos, double counted)
     case TV_SCORE_HAND:
     case TV_SCORE_BOARD:
     case TV_SCORE_STACKS:
+    case TV_SCORE_AREA:
     case TV_SCORE_VALUE: break;
     case TV_SCORE_LAND:
         tv_free_cells(g, pos, open);
@@ -176,10 +219,11 @@ static double left_to_count(const tv_op *op, const tv_pos *pos, double counted)
  * others. */
 static double share_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
 {
-    int players = op->game->players, mine = score_of(op, run, pos, player);
+    (void)run;
+    int players = op->game->players, mine = score_of(op, pos, player);
     double sum = 0;
     if (players == 1) return 0.5; /* no other player to compare with */
-    for (int p = 0; p < players; p++) sum += score_of(op, run, pos, p);
+    for (int p = 0; p < players; p++) sum += score_of(op, pos, p);
     const double left = left_to_count(op, pos, sum), all = sum + left, his = mine + left / players;
     if (all <= 0 || mine < 0 || mine > sum) return 1.0 / players;
     return ((const tv_scorer *)op)->args.least ? (all - his) / all / (players - 1) : his / all;
@@ -203,7 +247,11 @@ static const tv_op_class enough_class = { SCORE, .when = TV_IN_PLAY | TV_SET_UP 
 /* Compares a function that is never wrapped: while an object is watched its class is the watcher's, see op_instrument.c. */
 bool tv_score_counts(const tv_op *op) { return op->class->bind == score_bind; }
 
-int tv_score_by(const tv_op *op, tv_run *run, const tv_pos *pos, int player) { return score_of(op, run, pos, player); }
+int tv_score_by(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
+{
+    (void)run;
+    return score_of(op, pos, player);
+}
 
 /* The first judge that counts is the game's score; NULL: there is none. */
 static const tv_op *scorer_of(const tv_game *g)
@@ -216,7 +264,7 @@ static const tv_op *scorer_of(const tv_game *g)
 bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score)
 {
     const tv_op *op = scorer_of(run->game);
-    if (op) *score = score_of(op, run, pos, player);
+    if (op) *score = score_of(op, pos, player);
     return op != NULL;
 }
 

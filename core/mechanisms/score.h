@@ -1,5 +1,6 @@
 /* score.h - the judge that counts: when no player can move, or a player has enough, or the board is full or a hand empty, the player with the most, or the
- * least, wins; equal best scores are a draw. Partners' scores are added up, and they win together. */
+ * least, wins; equal best scores are a draw,
+ * unless one of these players wins ties. Partners' scores are added up, and they win together. */
 #ifndef TV_SCORE_H
 #define TV_SCORE_H
 
@@ -13,13 +14,16 @@ enum tv_score_of {
     TV_SCORE_STACKS, /* pieces, of all players, in the stacks that are his */
     TV_SCORE_LAND,   /* free squares of his territory */
     TV_SCORE_STORE,  /* stones in his store */
+    TV_SCORE_AREA,   /* cells with his pieces, and free cells that are connected to no other pieces than his */
 };
 
 typedef struct tv_score_args {
     enum tv_score_of of;
-    bool least;            /* the lowest score wins */
-    bool at_full, at_hand; /* counts also when the board is full, when a player's hand is empty */
-    int enough;            /* a player with this score wins at once; 0: scores count only at the end */
+    bool least;                /* the lowest score wins */
+    bool at_full, at_hand;     /* counts also when the board is full, when a player's hand is empty */
+    int enough;                /* a player with this score wins at once; 0: scores count only at the end */
+    int bonus[TV_PLAYERS_MAX]; /* is added to each player's score */
+    int ties;                  /* 1 + the player who wins if his score is the best and another's is equal; 0: a draw */
 } tv_score_args;
 
 typedef struct tv_scorer {

@@ -308,6 +308,8 @@ static void actions(grammar *g, const char *key, unsigned percent)
                                           "tav.custody {}",
                                           "tav.contact { axes = \"all\", enemy = \"return\" }, crown",
                                           "tav.contact { enemy = \"hand\" }",
+                                          "tav.liberties {}",
+                                          "tav.liberties { enemy = \"convert\" }",
                                           "tav.custody { enemy = \"hand\" }, crown",
                                           "tav.custody { row = \"any\" }, crown" };
     if (!chance(&g->choices, percent)) return;
@@ -367,16 +369,17 @@ static void phases(grammar *g, bool chains)
 
 void grammar_men(grammar *g)
 {
-    static const char *const choice[] = { "\"King\" }, optional = true", "{ \"King\", \"Man\" } }",
-                                          "\"King\" }, optional = true, leaving = true",
-                                          "{ \"King\", \"Man\" } }, leaving = true" },
-                             *const crown[] = { "\"King\" }", "\"King\" }, ends = false" },
-                             *const sets[] = { "\"unmoved\"", "unmoved = { cells = \"a1 c1\", leaves = true }",
-                                               "unmoved = \"a1 b2\"" },
-                             *const finish[] = { "tav.score { of = \"board\", wins = \"most\" }",
-                                                 "tav.score { of = \"value\", wins = \"most\", piece = \"Man\" }",
-                                                 "tav.score { of = \"hand\", wins = \"least\" }",
-                                                 "tav.ring {}, tav.score { of = \"hand\", wins = \"least\" }" };
+    static const char *const
+        choice[] = { "\"King\" }, optional = true", "{ \"King\", \"Man\" } }",
+                     "\"King\" }, optional = true, leaving = true", "{ \"King\", \"Man\" } }, leaving = true" },
+        *const crown[] = { "\"King\" }", "\"King\" }, ends = false" },
+        *const sets[] = { "\"unmoved\"", "unmoved = { cells = \"a1 c1\", leaves = true }", "unmoved = \"a1 b2\"" },
+        *const finish[] = { "tav.score { of = \"board\", wins = \"most\" }",
+                            "tav.score { of = \"value\", wins = \"most\", piece = \"Man\" }",
+                            "tav.score { of = \"hand\", wins = \"least\" }",
+                            "tav.score { of = \"area\", wins = \"most\", bonus = { Black = 2 }, ties = \"Black\" }",
+                            "tav.liberties {}, tav.score { of = \"board\", wins = \"most\" }",
+                            "tav.ring {}, tav.score { of = \"hand\", wins = \"least\" }" };
     const bool chains = chance(&g->choices, 60);
     g->sweeps = chains && chance(&g->choices, 30);
     g->royal = chance(&g->choices, 30);

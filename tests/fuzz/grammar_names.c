@@ -69,7 +69,7 @@ void grammar_word(grammar *g, const char *key)
                                                                    : CHOOSE(&g->choices, six);
     else if (is_one(key, "piece name also") || strstr(key, "piece")) word = one_of(g, pieces, g->pieces);
     else if (is_one(key, "phase next again offer")) word = one_of(g, phases, g->phases);
-    else if (is_one(key, "player mover side idle_first")) word = one_of(g, players, g->players);
+    else if (is_one(key, "player mover side idle_first ties")) word = one_of(g, players, g->players);
     else if (is_one(key, "counter")) word = "counter";
     else if (is_one(key, "set")) word = "set";
     else if (is_one(key, "shape")) word = CHOOSE(&g->choices, shapes);
@@ -84,16 +84,17 @@ void grammar_word(grammar *g, const char *key)
 bool grammar_fits(const grammar *g, const char *name)
 {
     static const char stacks[] = "carry tumble drop king trim", pits[] = "sow pass score swap repetition";
-    static const char single[] =
-        "march push step jump leap exchange symmetry line custody contact promote pattern relocate lead enclose "
-        "place connect pass score swap repetition quiet";
+    static const char single[] = "march push step jump leap exchange symmetry line custody contact liberties promote "
+                                 "pattern relocate lead enclose "
+                                 "place connect pass score swap repetition quiet";
     static const char square[] = "march symmetry enclose";
     if (is_one(name, stacks)) return g->stacks;
     if (is_one(name, "sow harvest")) return g->board == BOARD_PITS;
     if (g->board == BOARD_PITS && is_one(name, single) && !is_one(name, pits)) return false;
     if (g->board != BOARD_SQUARES && is_one(name, square)) return false;
     if (is_one(name, "relocate")) return false; /* it stands in grammar.c with tav.custody */
-    if (g->stacks && is_one(name, "promote enclose symmetry relocate custody contact march step jump leap exchange"))
+    if (g->stacks && is_one(name, "promote enclose symmetry relocate custody contact liberties march step jump "
+                                  "leap exchange"))
         return false;
     return g->players == 2 || !is_one(name, "swap symmetry");
 }
