@@ -20,26 +20,6 @@ local option = tav.options {
   { "komi", 7, min = 0, max = 361, help = "points that White has for moving second" },
 }
 
--- Those of some stones whose groups have no liberty.
-local function dead(stones, free) return stones - (stones & free:beside(4)):flood(stones, 4) end
-
-local function put_stone(pos, _, point)
-  if not point then return pos:set("passed", pos:get "passed" + 1) end
-  pos:put("Stone", point)
-  pos:lift(dead(pos:own(3 - pos.mover), pos:free()))
-  pos:set("passed", 0)
-end
-
-local function area_of(pos, player)
-  local own = pos:own(player)
-  local area = #own
-  for region in pos:free():regions(4) do
-    local edge = region:beside(4) - region
-    if #edge > 0 and edge & own == edge then area = area + #region end
-  end
-  return area
-end
-
 local star_points = {
   [9] = "c3 g3 e5 c7 g7",
   [13] = "d4 j4 g7 d10 j10",
@@ -47,33 +27,17 @@ local star_points = {
 }
 local stars = star_points[option.size] and { { "star point", star_points[option.size], sign = "dot" } }
 
+local liberties = tav.liberties {}
+
 return tav.game {
   name = "Go",
   players = { { "Black", also = "Nero" }, { "White", also = "Bianco" } },
   sgf = { 1, moves = "points", options = { SZ = "size", KM = "komi" } },
   board = tav.rectangle { option.size, option.size, look = "points", features = stars },
   pieces = { { "Stone", count = "unlimited" } },
-  counters = { "passed" },
   instruction = "Put a stone on a free point, or pass.",
-  moves = function(pos, list)
-    list:add_cells(pos:free())
-    list:add()
-  end,
-  play = put_stone,
-  why = function(pos, point, to)
-    if not point or to then return "put a stone on one free point, as in c3" end
-    local _, _, owner = pos:at(point)
-    return owner and ("%s has a stone on %s already"):format(pos:player(owner), pos:name(point))
-  end,
-  forbid = {
-    function(pos) return #dead(pos:own(), pos:free()) > 0 and "suicide: the stone would have no liberty" end,
-    tav.repetition { times = 2 },
-  },
-  finish = function(pos)
-    if pos:get "passed" < 2 then return end
-    local black, white = area_of(pos, "Black"), area_of(pos, "White")
-    local said = "both players have passed: Black has %d points, White has %d and a komi of %d"
-    pos:say(said:format(black, white, option.komi))
-    pos:wins(black > white + option.komi and "Black" or "White")
-  end,
+  moves = { tav.place { names = false }, tav.pass { forced = true } },
+  after = liberties,
+  forbid = { liberties, tav.repetition { times = 2 } },
+  finish = tav.score { of = "area", wins = "most", bonus = { White = option.komi }, ties = "White" },
 }
