@@ -2,8 +2,8 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "mistake", { "none", "connect", "six", "enemy", "key", "counterpart", "domino", "walls", "moves", "bonus", "negative",
-    "who", "ties", "tied", "piece" } },
+  { "mistake", { "none", "connect", "six", "enemy", "key", "counterpart", "domino", "walls", "moves",
+    "bonus", "negative", "who", "ties", "tied", "piece" } },
 }
 
 local is = option.mistake
