@@ -114,10 +114,11 @@ static bool has_ground(const tv_place *pl, const tv_board *b, tv_err *err)
 }
 
 /* Vetoes judge placements, and play finds out who is mated: see tv_allowed. */
-static bool bind_mateless(const tv_place *pl, const tv_game *g, tv_err *err)
+static bool bind_mateless(const tv_place *pl, tv_game *g, tv_err *err)
 {
     bool listed = false;
     if (!pl->args.mateless) return true;
+    g->mateless = true;
     for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
         bool here = false, royal = false;
         for (int i = 0; i < ph->moves; i++) here |= ph->move[i] == &pl->op;

@@ -75,13 +75,14 @@ static unsigned last_pit(const tv_sow_alone *alone, const tv_pos *pos, unsigned 
     return *there = stones[result.last[0]], result.last[0];
 }
 
-/* Does the last stone fall where it must? */
+/* Does the last stone fall where it must? Most games ask nothing of it. */
+static bool asks_where(const tv_sow *sow) { return sow->one_way || sow->into != TV_INTO_ANY; }
+
 static bool falls_right(const tv_sow_alone *alone, const tv_pos *pos, unsigned cell, tv_text *reason)
 {
     const tv_sow *sow = &alone->sow;
     const tv_board *b = &sow->op.game->board;
     int there = 0;
-    if (!sow->one_way && sow->into == TV_INTO_ANY) return true;
     const unsigned last = last_pit(alone, pos, cell, &there);
     if (last == TV_NO_CELL) {
         if (reason) tv_text_add(reason, "the last stone of pit %s would go beyond the end of the row", b->name[cell]);
@@ -101,7 +102,7 @@ static bool falls_right(const tv_sow_alone *alone, const tv_pos *pos, unsigned c
  * milliseconds. */
 static bool is_legal(const tv_sow_alone *alone, const tv_run *run, const tv_pos *pos, unsigned cell)
 {
-    if (!falls_right(alone, pos, cell, NULL)) return false;
+    if (asks_where(&alone->sow) && !falls_right(alone, pos, cell, NULL)) return false;
     return !tv_sow_must_end(&alone->sow) || tv_stopped() || !is_endless(alone, run, pos, cell, NULL);
 }
 
@@ -199,7 +200,7 @@ static bool alone_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
     unsigned cell = tv_move_from(move);
     uint64_t period;
     if (!tv_sow_why_pit(sow, pos, move, reason) || !tv_sow_why_full(sow, pos, cell, reason) ||
-        !falls_right(alone_of(op), pos, cell, reason))
+        (asks_where(sow) && !falls_right(alone_of(op), pos, cell, reason)))
         return false;
     if (!tv_sow_must_end(sow) || !is_endless(alone_of(op), run, pos, cell, &period)) return true;
     tv_sow_why_endless(sow, cell, period, reason);

@@ -85,7 +85,7 @@ bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
     }
     for (int i = 0; i < ph->forbids && allows; i++)
         allows = ph->forbid[i]->class->allows(ph->forbid[i], run, pos, run->after, reason);
-    return allows && may_mate(run, ph, move, turn, reason);
+    return allows && (!run->game->mateless || may_mate(run, ph, move, turn, reason));
 }
 
 /* The cells from which moves of this generator must be tried; false: from all. */

@@ -156,6 +156,7 @@ typedef struct tv_game {
     size_t memory;        /* 8-byte words that objects have reserved in the run */
     size_t remembered;    /* bytes of an earlier position that are kept */
     bool hooks;           /* some rules are functions: they are responsible for what they do to hands */
+    bool mateless;        /* some placements may not mate, see place.h */
     const int16_t *taken; /* for each piece and captor the piece that he gets in hand, see capture.h; NULL: none */
     int jumped;           /* the set that is emptied when no chain of jumps goes on; -1 if the game has none */
     int visited;          /* another that is emptied then, see sweep.h; -1 if the game has none */
