@@ -134,9 +134,9 @@ TV_BY_WORDS(extern, void, tv_jump_near, jump->op.game->board.sized, (jump, pos, 
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-static bool walks(const tv_jump *jump)
+static bool walks(const tv_jump_args *args)
 {
-    return jump->args.flies || jump->args.most || jump->args.targets || jump->args.turns != TV_TURNS_ANY;
+    return args->flies || args->most || args->targets || args->turns != TV_TURNS_ANY;
 }
 
 /* The first covered cell on the way to another; TV_NO_CELL if there is none, or no way. */
@@ -198,7 +198,7 @@ static void jump_go_on(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_jump *jump = jump_of(op);
     const unsigned cell = tv_move_to(move);
-    if (!(walks(jump) ? tv_jump_walks_on(jump, pos, cell) : can_jump(jump, pos, cell))) return;
+    if (!(walks(&jump->args) ? tv_jump_walks_on(jump, pos, cell) : can_jump(jump, pos, cell))) return;
     tv_counter_set(op->game, pos, jump->jumper, (int32_t)cell + 1);
     tv_run_next(run, pos->mover, jump->again);
 }
@@ -362,7 +362,8 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     unsigned over = first_covered(jump, pos, from, to);
     if (over == TV_NO_CELL) over = g->board.step[from][dir];
     if (!can_be_jumped(jump, pos, &l, piece, over, reason) || !tv_may_enter(g, pos, piece, to, 0, reason)) return false;
-    if (walks(jump) && !is_listed(op, run, pos, move) && !walk_why(jump, run, pos, from, dir, to, reason)) return false;
+    if (walks(&jump->args) && !is_listed(op, run, pos, move) && !walk_why(jump, run, pos, from, dir, to, reason))
+        return false;
     return tv_choice_why(jump->args.promotes, pos, move, reason);
 }
 
@@ -470,16 +471,21 @@ bool tv_jumper_check(const tv_game *g, const tv_pos *pos, int again, int counter
                    g->phase[again].name);
 }
 
+bool tv_heading_check(const tv_game *g, const tv_pos *pos, int again, int counter, tv_err *err)
+{
+    const int32_t heading = counter >= 0 ? tv_counters(&g->layout, pos)[counter] : 0;
+    if (heading < 0 || heading > TV_DIRS)
+        return tv_fail(err, "heading: it must be 0, or the number of a direction, 1 to %d", TV_DIRS);
+    return !heading || g->phase[pos->phase].chain ||
+           tv_fail(err, "heading: it must be 0 except in the phase '%s'", g->phase[again].name);
+}
+
 static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_jump *jump = jump_of(op);
     const tv_game *g = op->game;
     if (jump->again < 0) return true;
-    const int32_t heading = jump->heading >= 0 ? tv_counters(&g->layout, pos)[jump->heading] : 0;
-    if (heading < 0 || heading > TV_DIRS)
-        return tv_fail(err, "heading: it must be 0, or the number of a direction, 1 to %d", TV_DIRS);
-    if (heading && !g->phase[pos->phase].chain)
-        return tv_fail(err, "heading: it must be 0 except in the phase '%s'", jump->args.again);
+    if (!tv_heading_check(g, pos, jump->again, jump->heading, err)) return false;
     if (!g->phase[pos->phase].chain && jump->jumped >= 0 &&
         tv_bits_any(tv_set(&g->layout, pos, jump->jumped), g->layout.words))
         return tv_fail(err, "jumped: this set must be empty except in the phase '%s'", jump->args.again);
@@ -560,7 +566,7 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
 static void jump_fill_choices(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     const uint32_t first = moves->count;
-    if (walks(jump_of(op))) tv_jump_walk(op, run, pos, kind, moves);
+    if (walks(&jump_of(op)->args)) tv_jump_walk(op, run, pos, kind, moves);
     else jump_fill(op, run, pos, kind, moves);
     tv_choices_fill(jump_of(op)->args.promotes, pos, moves, first);
 }
@@ -579,10 +585,9 @@ static const tv_op_class choice_take_class = { CHOSEN, TAKES };
 
 static const tv_op_class *class_of(const tv_jump_args *args)
 {
-    const bool walks = args->flies || args->most || args->targets || args->turns != TV_TURNS_ANY,
-               takes = args->captures && args->over != TV_OVER_OWN;
+    const bool takes = args->captures && args->over != TV_OVER_OWN;
     if (args->promotes) return takes ? &choice_take_class : &choice_class;
-    return walks ? takes ? &walk_take_class : &walk_class : takes ? &take_class : &jump_class;
+    return walks(args) ? takes ? &walk_take_class : &walk_class : takes ? &take_class : &jump_class;
 }
 
 void tv_jump_init(tv_jump *jump, const tv_jump_args *args)

@@ -85,6 +85,8 @@ TV_INLINE int tv_jump_last(const tv_jump *jump, const tv_pos *pos)
 
 /* Does the counter name a piece of the mover's, or none, in the phase `again` where that piece goes on? */
 bool tv_jumper_check(const tv_game *game, const tv_pos *pos, int again, int counter, tv_err *err);
+/* Does the counter, if there is one, say a direction where a chain goes on, and nothing elsewhere? */
+bool tv_heading_check(const tv_game *game, const tv_pos *pos, int again, int counter, tv_err *err);
 
 /* For the class, attackers.c. */
 unsigned tv_jump_attacker(const tv_op *op, const tv_pos *pos, int player, unsigned cell);

@@ -335,13 +335,10 @@ static bool sweep_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     const tv_sweep *sweep = sweep_of(op);
     const tv_game *g = op->game;
     if (sweep->again < 0) return true;
-    const int32_t heading = sweep->heading >= 0 ? tv_counters(&g->layout, pos)[sweep->heading] : 0;
     const bool visited = sweep->visited >= 0 && tv_bits_any(tv_set(&g->layout, pos, sweep->visited), g->layout.words);
-    if (heading < 0 || heading > TV_DIRS)
-        return tv_fail(err, "heading: it must be 0, or the number of a direction, 1 to %d", TV_DIRS);
-    if (!g->phase[pos->phase].chain && (visited || heading))
-        return tv_fail(err, "%s: it must be %s except in the phase '%s'", visited ? "visited" : "heading",
-                       visited ? "empty" : "0", sweep->args.again);
+    if (!tv_heading_check(g, pos, sweep->again, sweep->heading, err)) return false;
+    if (!g->phase[pos->phase].chain && visited)
+        return tv_fail(err, "visited: it must be empty except in the phase '%s'", sweep->args.again);
     return tv_jumper_check(g, pos, sweep->again, sweep->jumper, err);
 }
 
