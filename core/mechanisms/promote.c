@@ -61,12 +61,15 @@ static bool has_choice(const tv_promote *p, const tv_game *g, int kind, int choi
     return true;
 }
 
+bool tv_promote_plus(const tv_promote *p, int kind) { return p->args.optional && p->choices[kind] == 1; }
+
 /* A game with promotion may have more pieces of a kind than at the start: counts no longer bind. */
 static bool promote_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     const tv_promote *p = (const tv_promote *)op;
     if (!tv_game_singles(g, "tav.promote", err)) return false;
     g->changing = true;
+    for (int k = 0; k < p->kinds; k++) g->plus |= tv_promote_plus(p, k);
     for (int k = 0; k < p->kinds; k++)
         for (int i = 0; i < p->choices[k]; i++)
             if (!has_choice(p, g, k, i, err)) return false;

@@ -31,6 +31,9 @@ void tv_promote_init(tv_promote *promote, const tv_promote_args *args);
 /* NULL for an object of another class, and for an action. */
 const tv_promote *tv_promote_chosen(const tv_op *op);
 
+/* Does this kind become one other kind, or not, so that + and = say which? */
+bool tv_promote_plus(const tv_promote *promote, int kind);
+
 /* The mover's piece on a cell becomes another. */
 void tv_promote_piece(const tv_promote *promote, struct tv_run *run, tv_pos *pos, unsigned cell, int becomes);
 

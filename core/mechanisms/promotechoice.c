@@ -162,6 +162,12 @@ static enum tv_read named(const tv_op *op, const tv_promote *p, tv_run *run, con
     return len ? TV_READ_BAD : TV_READ_PART;
 }
 
+/* The sign + or = that ends a move, as players of Shogi write: the piece becomes the only choice, or stays what it is. */
+static bool is_shogi_sign(const tv_promote *p, int kind, const char *rest)
+{
+    return kind >= 0 && tv_promote_plus(p, kind) && (*rest == '+' || *rest == '=') && !isalnum((unsigned char)rest[1]);
+}
+
 enum tv_read tv_choice_read(const tv_op *op, const tv_promote *p, tv_run *run, const tv_pos *pos, const char *text,
                             tv_reading *reading)
 {
@@ -171,6 +177,11 @@ enum tv_read tv_choice_read(const tv_op *op, const tv_promote *p, tv_run *run, c
     const bool own = tv_bit(tv_own(&g->layout, pos, pos->mover), from);
     const int kind = own ? kind_of(p, pos->mover, tv_piece_on(g, pos, from)) : -1;
     const char *rest = text + reading->used;
+    if (is_shogi_sign(p, kind, rest)) {
+        reading->used++;
+        reading->move |= *rest == '=' ? 0 : promoted(p, pos, reading->move) < 0 ? UNKNOWN : 1;
+        return TV_READ_MOVE;
+    }
     if (*rest == '=') return named(op, p, run, pos, kind, rest + 1, reading);
     const unsigned letter = kind < 0 ? 0 : bare_letter(p, pos, kind, rest);
     if (kind < 0) return TV_READ_MOVE;

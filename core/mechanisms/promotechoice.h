@@ -1,6 +1,7 @@
 /* promotechoice.h - promotion by choice, for generators of moves from cell to cell: the choice is part of the move, in
- * its arg, from 1 in the order in which the rules list them; 0: the piece stays what it is. Notation: "a7-a8=Queen".
- * In why, read and format, promote is NULL for a generator without choices. */
+ * its arg, from 1 in the order in which the rules list them; 0: the piece stays what it is. Notation: "a7-a8=Queen";
+ * where there is one choice, which the player may decline, also "a7-a8+", and "a7-a8=" for the piece that stays what it
+ * is. In why, read and format, promote is NULL for a generator without choices. */
 #ifndef TV_PROMOTECHOICE_H
 #define TV_PROMOTECHOICE_H
 

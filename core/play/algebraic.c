@@ -13,7 +13,7 @@ typedef struct algebraic {
     const char *hint; /* what the name of the cell begins or ends with where the move begins, */
     size_t hint_len;  /* ... this long */
     unsigned to;
-    char becomes; /* the letter of the piece that it becomes; 0: none */
+    char becomes; /* the letter of the piece that it becomes, or + and = as in Shogi; 0: none */
     size_t used;  /* bytes of the text */
 } algebraic;
 
@@ -65,9 +65,13 @@ static int piece_of(const tv_game *g, int player, const char *text, size_t *at)
 }
 
 /* "=Q", "Q", "+", "#" behind the cell; returns where the move ends. */
-static size_t read_end(const char *text, size_t at, char *becomes)
+static size_t read_end(const tv_game *g, const char *text, size_t at, char *becomes)
 {
     *becomes = 0;
+    if (g->plus && (text[at] == '+' || text[at] == '=') && !isalnum((unsigned char)text[at + 1])) {
+        *becomes = text[at];
+        return at + 1;
+    }
     if (text[at] == '=' || isupper((unsigned char)text[at])) {
         at += text[at] == '=';
         *becomes = (char)toupper((unsigned char)text[at]);
@@ -91,7 +95,7 @@ static bool read_with(const tv_game *g, const char *text, size_t at, size_t hint
     const bool sign = text[at] == 'x' || text[at] == '-';
     at += sign;
     a->to = tv_board_read_cell(&g->board, text, &at);
-    a->used = read_end(text, at, &a->becomes);
+    a->used = read_end(g, text, at, &a->becomes);
     a->plain &= !a->hint_len && !sign && !a->becomes;
     return a->to != TV_NO_CELL && is_end(text, a->used, whole);
 }
@@ -99,8 +103,7 @@ static bool read_with(const tv_game *g, const char *text, size_t at, size_t hint
 /* Two cells and nothing else, "e2-e4": generators have read that. */
 static bool is_two_cells(const tv_game *g, const char *text, const algebraic *a)
 {
-    return text == a->hint && a->hint_len && tv_board_cell(&g->board, a->hint, a->hint_len) != TV_NO_CELL &&
-           strcspn(text, "+#") >= a->used;
+    return text == a->hint && a->hint_len && tv_board_cell(&g->board, a->hint, a->hint_len) != TV_NO_CELL;
 }
 
 static bool read_text(const tv_game *g, int player, const char *text, bool whole, algebraic *a)
@@ -123,10 +126,12 @@ static bool begins_there(const tv_game *g, const tv_pos *pos, const algebraic *a
            tv_piece_on(g, pos, from) == a->piece && is_part(g->board.name[from], a->hint, a->hint_len);
 }
 
-/* Does the piece that is named behind the sign = have this letter? */
+/* Does the piece that is named behind the sign = have this letter, or is the sign alone enough? */
 static bool becomes(const tv_game *g, int player, const char *move, char letter)
 {
     const char *name = strchr(move, '=');
+    if (letter == '+') return name;
+    if (letter == '=') return !name;
     for (int i = 0; name && i < g->pieces.pieces; i++)
         if (is_of(g, i, player, letter) && !strcmp(g->pieces.piece[i].name[0], name + 1)) return true;
     return !name && !letter;
@@ -162,7 +167,8 @@ static enum tv_read by_cells(tv_run *run, const tv_pos *pos, const algebraic *a,
 {
     char text[2 * TV_CELL_NAME + 4];
     const tv_board *b = &run->game->board;
-    snprintf(text, sizeof text, "%s-%s%s%.1s", b->name[from], b->name[a->to], a->becomes ? "=" : "", &a->becomes);
+    snprintf(text, sizeof text, "%s-%s%s%.1s", b->name[from], b->name[a->to],
+             isalpha((unsigned char)a->becomes) ? "=" : "", &a->becomes);
     const enum tv_read is = tv_move_read(run, pos, text, true, reading);
     if (is == TV_READ_MOVE) reading->used = a->used;
     else reading->err.column = (int)a->used;
@@ -210,15 +216,32 @@ static void read_algebraic(tv_run *run, const tv_pos *pos, const char *text, boo
 
 /* The move without the signs of check and mate at its end, which belong to no move; returns the bytes of the text with them,
  * 0 if there are none. */
-static size_t drop_check(const char *text, bool whole, char *bare, size_t size)
+static size_t drop_check(const char *text, const char *signs, bool whole, char *bare, size_t size)
 {
     const size_t end = whole ? strlen(text) : strcspn(text, " \t\r\n,;{}()");
     size_t len = end;
-    while (len && strchr("+# \t", text[len - 1])) len--;
-    if (!len || len >= size || strcspn(text + len, "+#") >= end - len) return 0;
+    while (len && (strchr(signs, text[len - 1]) || isblank((unsigned char)text[len - 1]))) len--;
+    if (!len || len >= size || strcspn(text + len, signs) >= end - len) return 0;
     memcpy(bare, text, len);
     bare[len] = '\0';
     return end;
+}
+
+/* In a game where + promotes: the move is legal without its +, so the piece cannot become another. */
+static enum tv_read say_no_promotion(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
+{
+    char bare[64];
+    bool legal;
+    tv_reading r;
+    const size_t end = drop_check(text, "+", whole, bare, sizeof bare);
+    if (!end || tv_move_read(run, pos, bare, true, &r) != TV_READ_MOVE) return TV_READ_NONE;
+    tv_text_clear(&run->text);
+    legal = tv_why(run, pos, r.move, &run->text);
+    tv_text_clear(&run->text);
+    if (!legal) return *reading = r, reading->used = end, TV_READ_MOVE;
+    *reading = (tv_reading) { .move = TV_NO_MOVE, .by_rule = true };
+    tv_fail_at(&reading->err, (int)strlen(bare), "no piece is promoted by this move: leave out the +");
+    return TV_READ_BAD;
 }
 
 enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
@@ -227,12 +250,15 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
     bool legal;
     enum tv_read is = tv_read_by_generators(run, pos, text, whole, reading, &legal);
     if (legal) return is;
-    const size_t used = run->game->capture_sign ? drop_check(text, whole, bare, sizeof bare) : 0;
+    const char *signs = run->game->plus ? "#" : "+#";
+    const size_t used = run->game->capture_sign ? drop_check(text, signs, whole, bare, sizeof bare) : 0;
     if (used) {
         is = tv_move_read(run, pos, bare, true, reading);
         if (is == TV_READ_MOVE) reading->used = used;
         return is;
     }
     read_algebraic(run, pos, text, whole, reading, &is);
-    return is;
+    if (is == TV_READ_MOVE || !run->game->plus) return is;
+    const enum tv_read without = say_no_promotion(run, pos, text, whole, reading);
+    return without == TV_READ_NONE ? is : without;
 }

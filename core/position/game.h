@@ -124,6 +124,7 @@ typedef struct tv_game {
     bool begins;       /* an enclosure exempts first placements: positions store who has made his */
     uint32_t guards;   /* bit 1 + p: on piece p, in a stack, only its coverers may be put; see cover.h */
     bool changing;     /* pieces become others: there may be more of a kind than its count */
+    bool plus;         /* some may become one other, or not: a + behind a move says that they do, as in Shogi */
     enum tv_back looks_back;     /* how much of the position before the move a judge compares with: runs keep that part
                                   */
     tv_op *judge[TV_JUDGES_MAX]; /* called in order until one decides */
