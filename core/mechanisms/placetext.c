@@ -185,10 +185,13 @@ static size_t name_length(const char *text)
 
 enum name_match { NOT_NAMED, BEGINS, NAMED };
 
-/* A code counts only as a whole: it is so short that its beginning would match too many pieces. */
+/* A code counts only as a whole: it is so short that its beginning would match too many pieces. The letter of a piece of
+ * one cell is a name of it. */
 static enum name_match match_name(const tv_piece *p, const char *text, size_t len)
 {
     enum name_match best = NOT_NAMED;
+    if (len == 1 && p->size == 1 && p->letter && toupper((unsigned char)p->letter) == toupper((unsigned char)*text))
+        return NAMED;
     if (p->code[0] && tv_name_is(p->code, text, len)) return NAMED;
     for (int i = 0; i < p->names; i++) {
         if (tv_name_is(p->name[i], text, len)) return NAMED;
@@ -287,10 +290,22 @@ static enum tv_read say_unknown_name(const tv_place *pl, const tv_pos *pos, cons
     return TV_READ_BAD;
 }
 
-/* Another generator of the phase may place this piece; then its answer counts. */
+/* Does another generator of the phase place this piece? */
+static bool another_places(const tv_game *g, const tv_pos *pos, int piece)
+{
+    const tv_phase *ph = &g->phase[pos->phase];
+    for (int k = 0; k < ph->moves + ph->host_moves; k++) {
+        const tv_place *pl = tv_place_of(ph->move[k]);
+        if (pl && tv_place_allows(pl, pos, piece)) return true;
+    }
+    return false;
+}
+
+/* Leaves the answer to another generator of the phase that places this piece. */
 static enum tv_read say_not_now(const tv_game *g, const tv_pos *pos, int piece, tv_err *err)
 {
     tv_text phase = { 0 };
+    if (another_places(g, pos, piece)) return TV_READ_NONE;
     tv_phase_tell(g, pos->phase, &phase);
     tv_fail_at(err, 0, "%s %s not place the %s now%s", TV_SIDE_DOES(g, pos->mover, "does", "do"),
                g->pieces.piece[piece].name[0], tv_text_str(&phase));
@@ -625,8 +640,10 @@ static enum tv_read read_cells(const tv_place *pl, tv_run *run, const tv_pos *po
     enum tv_read is = find_groups(&s, text, at, whole, groups, &reading->err);
     if (is == TV_READ_NONE && piece >= 0) {
         if (!text[at]) return say_how_to_go_on(&s, run, kind, (int)at, &reading->err);
-        tv_fail_at(&reading->err, (int)at, "expected the cells of the %s, such as a1/b1 or a1 b1",
-                   s.g->pieces.piece[piece].name[0]);
+        const tv_piece *p = &s.g->pieces.piece[piece];
+        if (p->size == 1 && tv_cell_like(text + at)) tv_board_off(&s.g->board, text, at, &reading->err);
+        else if (p->size == 1) tv_fail_at(&reading->err, (int)at, "expected the cell of the %s", p->name[0]);
+        else tv_fail_at(&reading->err, (int)at, "expected the cells of the %s, such as a1/b1 or a1 b1", p->name[0]);
         return TV_READ_BAD;
     }
     if (is != TV_READ_MOVE) return is;
@@ -662,7 +679,8 @@ static enum tv_read read_named(const tv_place *pl, tv_run *run, const tv_pos *po
     if (name == TV_READ_NONE) return say_unknown_name(pl, pos, text, len, &reading->err);
     if (name == TV_READ_BAD) return name;
     if (!tv_place_allows(pl, pos, piece)) return say_not_now(pl->op.game, pos, piece, &reading->err);
-    if (text[len] == '.') len++;
+    const bool sign = pl->op.game->pieces.piece[piece].size == 1 && text[len] && strchr("*@'", text[len]);
+    if (text[len] == '.' || sign) len++;
     len += strspn(text + len, " \t");
     return read_cells(pl, run, pos, kind, text, len, whole, piece, reading);
 }

@@ -6,7 +6,7 @@ return tav.game {
   players = { "White", "Black" },
   board = tav.rectangle { 4, 4 },
   pieces = {
-    { "King", letter = "K", count = 1 }, { "Knight", letter = "N", count = 1 }, { "Rook", letter = "R", count = 1 },
+    { "King", count = 1 }, { "Knight", count = 1 }, { "Rook", count = 1 },
   },
   moves = { tav.place { piece = "King" }, tav.place { piece = "Rook" }, tav.place { piece = "Knight" } },
   stuck = "lose",
