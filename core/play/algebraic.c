@@ -175,6 +175,41 @@ static enum tv_read by_cells(tv_run *run, const tv_pos *pos, const algebraic *a,
     return is;
 }
 
+/* The move of an object from one cell to the other that the object itself allows and another rule forbids; TV_NO_MOVE: none. */
+static tv_move forbidden(tv_run *run, const tv_pos *pos, unsigned from, unsigned to)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    const tv_board *b = &run->game->board;
+    char text[2 * TV_CELL_NAME + 2];
+    tv_text reason = { 0 };
+    tv_move found = TV_NO_MOVE;
+    snprintf(text, sizeof text, "%s-%s", b->name[from], b->name[to]);
+    for (int k = 0; k < ph->moves && found == TV_NO_MOVE; k++) {
+        const tv_op *op = ph->move[k];
+        tv_reading r = { .move = TV_NO_MOVE };
+        if (op->class->hosted || !op->class->why) continue;
+        op->class->read(op, run, pos, (unsigned)k, text, true, &r);
+        const tv_move move = r.move != TV_NO_MOVE ? r.move : r.sample ? r.sample : TV_NO_MOVE;
+        if (move == TV_NO_MOVE || !op->class->why(op, run, pos, move, &reason)) continue;
+        if (!tv_why(run, pos, move, &reason)) found = move;
+    }
+    tv_text_free(&reason);
+    return found;
+}
+
+/* The first piece that could make the move but for a rule, such as a king in check: that rule is the reason. */
+static bool read_forbidden(tv_run *run, const tv_pos *pos, const algebraic *a, tv_reading *reading)
+{
+    const tv_game *g = run->game;
+    tv_move move = TV_NO_MOVE;
+    unsigned cell;
+    TV_EACH_CELL(cell, tv_own(&g->layout, pos, pos->mover), g->layout.words)
+    if (move == TV_NO_MOVE && cell != a->to && begins_there(g, pos, a, cell)) move = forbidden(run, pos, cell, a->to);
+    if (move == TV_NO_MOVE) return false;
+    *reading = (tv_reading) { .move = move, .used = a->used, .err.column = -1 };
+    return true;
+}
+
 static enum tv_read say_none(const tv_game *g, const tv_pos *pos, const algebraic *a, bool none, tv_reading *reading)
 {
     const char *piece = g->pieces.piece[a->piece].name[0];
@@ -182,7 +217,8 @@ static enum tv_read say_none(const tv_game *g, const tv_pos *pos, const algebrai
     if (none && a->hint_len)
         tv_fail_at(&reading->err, 0, "%s %s no %s on '%.*s'", TV_SIDE_DOES(g, pos->mover, "has", "have"), piece,
                    (int)a->hint_len, a->hint);
-    else if (none) tv_fail_at(&reading->err, 0, "%s %s no %s", TV_SIDE_DOES(g, pos->mover, "has", "have"), piece);
+    else if (none)
+        tv_fail_at(&reading->err, 0, "%s %s no %s on the board", TV_SIDE_DOES(g, pos->mover, "has", "have"), piece);
     else tv_fail_at(&reading->err, 0, "no %s can go to %s", piece, g->board.name[a->to]);
     return TV_READ_BAD;
 }
@@ -208,6 +244,8 @@ static void read_algebraic(tv_run *run, const tv_pos *pos, const char *text, boo
         *reading = (tv_reading) { .move = TV_NO_MOVE };
         tv_say_both(run, pos, moves->list[0], moves->list[1], &reading->err);
         *is = TV_READ_BAD;
+    } else if ((!a.plain || *is == TV_READ_BAD) && read_forbidden(run, pos, &a, reading)) {
+        *is = TV_READ_MOVE;
     } else if (!a.plain) {
         const unsigned from = only_piece(run->game, pos, &a, &none);
         *is = from == TV_NO_CELL ? say_none(run->game, pos, &a, none, reading) : by_cells(run, pos, &a, from, reading);
