@@ -118,6 +118,38 @@ static bool read_text(const tv_game *g, int player, const char *text, bool whole
     return false;
 }
 
+/* ---- Letters that no piece has ----------------------------------------------------------------- */
+
+/* Is this a move like "Cf6" or "Bf1-g2", with a capital that is no piece's letter? */
+static bool is_unknown_letter(const tv_game *g, int player, const char *text, bool whole)
+{
+    int kinds = 0;
+    if (!g->capture_sign || g->stacked || !isupper((unsigned char)*text)) return false;
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        if (is_of(g, i, player, *text)) return false;
+        kinds += g->pieces.piece[i].side == player && g->pieces.piece[i].letter;
+    }
+    for (size_t hint_len = 0; kinds > 1 && hint_len < TV_CELL_NAME; hint_len++) {
+        algebraic a = { 0 };
+        if (read_with(g, text, 1, hint_len, whole, &a)) return true;
+    }
+    return false;
+}
+
+static enum tv_read say_letters(const tv_run *run, const tv_pos *pos, char letter, tv_reading *reading)
+{
+    const tv_game *g = run->game;
+    tv_text list = { 0 };
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        const tv_piece *p = &g->pieces.piece[i];
+        if (p->side == pos->mover && p->letter)
+            tv_text_add(&list, "%s%c %s", list.len ? ", " : "", toupper((unsigned char)p->letter), p->name[0]);
+    }
+    tv_fail_at(&reading->err, 0, "no piece has the letter %c; the letters are %s", letter, tv_text_str(&list));
+    tv_text_free(&list);
+    return TV_READ_BAD;
+}
+
 /* ---- Moves --------------------------------------------------------------------------------- */
 
 static bool begins_there(const tv_game *g, const tv_pos *pos, const algebraic *a, unsigned from)
@@ -230,6 +262,10 @@ static void read_algebraic(tv_run *run, const tv_pos *pos, const char *text, boo
     tv_moves *moves = &run->moves;
     uint32_t count = 0;
     bool none, same = true;
+    if (pos->outcome == TV_PLAYING && *is == TV_READ_BAD && is_unknown_letter(run->game, pos->mover, text, whole)) {
+        *is = say_letters(run, pos, *text, reading);
+        return;
+    }
     if (pos->outcome != TV_PLAYING || !read_text(run->game, pos->mover, text, whole, &a)) return;
     tv_fill(run, pos, moves);
     for (uint32_t i = 0; i < moves->count; i++)
