@@ -63,6 +63,40 @@ static void judge_respelled(tv_match *match, const tv_pos *pos, const char *text
     tv_text_clear(&to->reason);
 }
 
+/* The length of a text without the marks that a commentator writes behind a move, ! ? and e.p., and without the blanks
+ * before them. */
+static size_t without_marks(const char *text)
+{
+    size_t len = strlen(text), end = len, before;
+    do {
+        before = end;
+        while (len && strchr(" \t", text[len - 1])) len--;
+        while (len && strchr("!?", text[len - 1])) end = --len;
+        if (len > 4 && !strncmp(text + len - 4, "e.p.", 4)) end = len -= 4;
+    } while (end != before);
+    while (end < strlen(text) && end && strchr(" \t", text[end - 1])) end--;
+    return end;
+}
+
+static bool read_and_judge(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err);
+
+/* A text that no rule reads with its marks may be a move, or half of one, or have a better reason without them. */
+static bool read_unmarked(tv_match *match, const char *text, tv_ruling *to, tv_err *err)
+{
+    const size_t all = strlen(text), len = without_marks(text);
+    TV_SCOPED(tv_ruling_free) tv_ruling again = { 0 };
+    TV_SCOPED(tv_text_free) tv_text bare = { 0 };
+    if (to->is != TV_RULING_UNREADABLE || len == all || !len) return true;
+    tv_text_add(&bare, "%.*s", (int)len, text);
+    if (!read_and_judge(match, tv_text_str(&bare), TV_TEXT_TYPED, &again, err)) return false;
+    if (again.general) return true;
+    const tv_ruling marked = *to;
+    *to = again;
+    again = marked;
+    if (to->used == len) to->used = all;
+    return true;
+}
+
 /* Keeps the memory of the earlier reason, as a record of thousands of moves is read into one ruling. */
 static bool read_and_judge(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
 {
@@ -78,6 +112,7 @@ static bool read_and_judge(tv_match *match, const char *text, enum tv_ruling_tex
     }
     if (!read_once(match, pos, text, how != TV_TEXT_FIRST, to, err)) return false;
     if (how == TV_TEXT_TYPED) read_respelled(match, pos, text, to);
+    if (how == TV_TEXT_TYPED && to->is == TV_RULING_UNREADABLE) return read_unmarked(match, text, to, err);
     if (to->is != TV_RULING_LEGAL) return true;
     if (!tv_match_why(match, pos, to->move, &legal, &to->reason, err)) return false;
     if (!legal) to->is = TV_RULING_ILLEGAL;
