@@ -288,6 +288,39 @@ static void read_algebraic(tv_run *run, const tv_pos *pos, const char *text, boo
     }
 }
 
+/* The only legal move of a piece to this cell; TV_NO_MOVE: there are none, or several, or a piece may leave the cell. */
+static tv_move only_move_to(tv_run *run, const tv_pos *pos, tv_cell cell)
+{
+    tv_move found = TV_NO_MOVE;
+    tv_fill(run, pos, &run->moves);
+    for (uint32_t i = 0; i < run->moves.count; i++) {
+        tv_description d;
+        tv_move_describe(run->game, pos, run->moves.list[i], &d);
+        if (d.unordered || d.from == TV_NO_CELL || !tv_on_board(&run->game->board, d.from)) continue;
+        if (d.from == cell || (d.to == cell && found != TV_NO_MOVE)) return TV_NO_MOVE;
+        if (d.to == cell) found = run->moves.list[i];
+    }
+    return found;
+}
+
+/* A cell alone is the move of a piece that goes there: where it only begins the names of other moves, or the player has one
+ * piece. */
+static void read_target(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading,
+                        enum tv_read *is)
+{
+    const tv_game *g = run->game;
+    size_t at = 0;
+    const bool begins = *is == TV_READ_PART && reading->named;
+    const bool alone = tv_bits_count(tv_own(&g->layout, pos, pos->mover), g->layout.words) == 1;
+    if (pos->outcome != TV_PLAYING || g->stacked || !(begins || (alone && plain_piece(g, pos->mover) < 0))) return;
+    const tv_cell cell = tv_board_read_cell(&g->board, text, &at);
+    if (cell == TV_NO_CELL || !is_end(text, at, whole)) return;
+    const tv_move move = only_move_to(run, pos, cell);
+    if (move == TV_NO_MOVE) return;
+    *reading = (tv_reading) { .move = move, .used = at, .err.column = -1 };
+    *is = TV_READ_MOVE;
+}
+
 /* The move without the signs of check and mate at its end, which belong to no move; returns the bytes of the text with them,
  * 0 if there are none. */
 static size_t drop_check(const char *text, const char *signs, bool whole, char *bare, size_t size)
@@ -332,6 +365,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
         return is;
     }
     read_algebraic(run, pos, text, whole, reading, &is);
+    read_target(run, pos, text, whole, reading, &is);
     if (is == TV_READ_MOVE || !run->game->plus) return is;
     const enum tv_read without = say_no_promotion(run, pos, text, whole, reading);
     return without == TV_READ_NONE ? is : without;
