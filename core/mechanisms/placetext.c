@@ -295,8 +295,8 @@ static bool another_places(const tv_game *g, const tv_pos *pos, int piece)
 {
     const tv_phase *ph = &g->phase[pos->phase];
     for (int k = 0; k < ph->moves + ph->host_moves; k++) {
-        const tv_place *pl = tv_place_of(ph->move[k]);
-        if (pl && tv_place_allows(pl, pos, piece)) return true;
+        const bool places = ph->move[k]->class->format == tv_place_format;
+        if (places && tv_place_allows((const tv_place *)ph->move[k], pos, piece)) return true;
     }
     return false;
 }
