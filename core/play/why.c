@@ -247,16 +247,20 @@ enum {
     BARELY_REFUSED = TV_READ_MOVE,
     REFUSED_GENERALLY = BARELY_REFUSED + TV_ODD_MOST,
     REFUSED = REFUSED_GENERALLY + 1 + TV_ODD_MOST,
+    BEGUN, /* the beginning of a legal move */
     NOT_YET,
     FORBIDDEN,
     HALF,
     LEGAL
 };
 
-/* Half a move is not checked against the rules: their reason would be about a move that the player did not mean. */
+/* Half a move is not checked against the rules: their reason would be about a move that the player did not mean. The
+ * beginning of a legal move is worth more than a move that another generator would not allow, as a piece that is put on
+ * its own cell. */
 static int worth(tv_run *run, const tv_pos *pos, const char *text, enum tv_read is, const tv_reading *reading)
 {
     if (is == TV_READ_PART && reading->named) return HALF;
+    if (is == TV_READ_PART && tv_is_half(run, pos, text, TV_NO_MOVE)) return BEGUN;
     if (is != TV_READ_MOVE) return reading->near ? HALF : (int)is;
     const tv_op *op = tv_phase_of(run, pos)->move[tv_move_kind(reading->move)];
     if (op->class->hosted && tv_is_half(run, pos, text, reading->move)) return HALF;
@@ -391,6 +395,6 @@ enum tv_read tv_read_by_generators(tv_run *run, const tv_pos *pos, const char *t
     if (best_is == TV_READ_BAD) tv_say_goes_on(run, pos, text, reading);
     if (best_is == TV_READ_PART && reading->named && !ph->move[best_of]->class->hosted) return TV_READ_PART;
     if (best == HALF) begun = (1u << (ph->moves + ph->host_moves)) - 1;
-    if (best == TV_READ_PART || best == HALF) return tv_read_half(run, pos, text, begun, reading);
+    if (best == TV_READ_PART || best == BEGUN || best == HALF) return tv_read_half(run, pos, text, begun, reading);
     return best < TV_READ_MOVE ? (enum tv_read)best : TV_READ_MOVE;
 }
