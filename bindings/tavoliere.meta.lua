@@ -25,7 +25,7 @@
 --
 -- Order of this file: values and aliases; tav.needs; options; boards; generators of moves (tav.place, tav.pass,
 -- tav.march, tav.push, tav.step, tav.jump, tav.leap, tav.sweep, tav.loop, tav.together, tav.relocate, tav.carry,
--- tav.tumble, tav.drop, tav.exchange,
+-- tav.tumble, tav.drop, tav.exchange, tav.take,
 -- tav.swap, tav.sow); actions after a move (tav.enclose, tav.custody, tav.contact, tav.liberties, tav.harvest, tav.promote,
 -- tav.trim); numbers
 -- counted on cells; vetoes (tav.symmetry, tav.royal); judges (tav.score, tav.lead, tav.pattern, tav.occupy, tav.line,
@@ -68,10 +68,10 @@ local tav = {}
 ---"a8-h8 d4 palace". On a hexagon with ring names, part of a ring in rising order, also past its end, "f25-f3", or part
 ---of several rings, "b1-f30".
 ---@alias tav.stack_generator tav.carry|tav.tumble|tav.drop
----@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
+---@alias tav.turn_generator tav.pass|tav.exchange|tav.take|tav.swap
 ---@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.sweep|tav.loop|tav.march|tav.push|tav.together|tav.relocate
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
----@alias tav.action tav.enclose|tav.custody|tav.contact|tav.liberties|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What
+---@alias tav.action tav.enclose|tav.custody|tav.contact|tav.liberties|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest|tav.line  What
 ---follows a move.
 ---@alias tav.veto tav.symmetry|tav.royal|tav.liberties|tav.repetition|tav.sow  What forbids moves.
 ---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.ring|tav.king|tav.liberties|tav.repetition|tav.quiet|tav.sow  What ends the game.
@@ -510,6 +510,10 @@ function tav.push(args) end
 ---false). Only with onto = "enemy" or "any".
 ---@field safe? tav.axes  No piece may step between two enemies on opposite neighbours, on these lines ("all" on
 ---hexagons). Only for steps of one cell onto free cells.
+---@field flies? integer|boolean  A player who has at most this number of pieces, on the board and in hand, moves one of
+---them to any free cell instead; true: however many he has. The piece is of a kind that `directions` moves, and stands on
+---a cell of `from`; walls do not stop it. Only for steps of one cell onto free cells, without `safe`, `promotes` and
+---`pieces`.
 ---@field promotes? tav.promote  Its choices are part of the moves.
 ---@field pieces? "top"|"all"  In a game with stacks: the top piece moves (default), or the whole stack.
 
@@ -526,6 +530,11 @@ function tav.push(args) end
 ---
 ---    -- Captured pieces go into the captor's hand, and he drops them on free cells.
 ---    moves = { tav.step { onto = "any", captured = "hand" }, tav.place {} },
+---
+---    -- A player with three men or fewer moves one anywhere.
+---    start = { White = { Man = "a1 c1 e1" }, Black = { Man = "b8 d8 f8 h8" } },
+---    moves = tav.step { flies = 3 },
+---    finish = tav.line { length = 3 },
 ---
 ---    -- A king steps anywhere, a rook slides, a pawn steps straight ahead and captures diagonally. From where it began
 ---    -- a pawn may go two cells at once; another pawn can then capture it on the cell between, as if it had gone one.
@@ -944,6 +953,32 @@ function tav.drop(args) end
 ---@param args {}
 ---@return tav.exchange
 function tav.exchange(args) end
+
+---@class tav.take_args
+---@field spares? tav.line  Pieces in such lines of their owner's are spared while an enemy piece stands in none.
+---@field captured? "remove"|"return"|"hand"  Where the piece goes, as in tav.step.
+
+---The mover names an enemy piece, which is captured; of a stack the top piece. It usually stands in a phase to which the
+---`again` of a tav.line leads. tav.royal does not look at it. Written as the cell, "e5"; after the move that led to the
+---phase also "d4-d5xe5".
+---Errors: a piece of more than one cell; `spares` that is no tav.line; captured = "hand" where a player has no piece of the
+---name of an enemy's.
+---
+---    local three = tav.line { length = 3, lines = "orthogonal", again = "take" } -- men in rows of three are safe
+---    phases = {
+---      { "move", moves = { tav.step { directions = "orthogonal" } }, after = three },
+---      { "take", moves = tav.take { spares = three }, next = "move" },
+---    },
+---    finish = tav.occupy { most = 2, result = "lose" },
+---
+---    -- A man that reaches two in a row takes another into his owner's hand.
+---    phases = {
+---      { "move", moves = { tav.step {}, tav.place {} }, after = tav.line { length = 2, again = "take" } },
+---      { "take", moves = tav.take { captured = "hand" }, stuck = "next", next = "move" },
+---    },
+---@param args tav.take_args
+---@return tav.take
+function tav.take(args) end
 
 ---The pie rule: the mover plays "swap", and the two players change sides, or "keep". Pieces on the board, hands and
 ---stores stay with their side. The counter "swapped", which pos:get reads, is 1 while sides are changed. In either
@@ -1532,10 +1567,27 @@ function tav.occupy(args) end
 ---loses. lines: the directions of the lines (default "all"). exact: longer lines do not count. The player who made
 ---the move is checked first, then the others; with of = "mover" only he is. piece: only pieces of this kind, or of
 ---these kinds, count. Of stacks the top pieces count.
----Errors: no length, a length that does not fit on the board, a board without such lines, an unknown piece.
+---
+---With `again`, the name of a phase, it stands in `after` and ends no game: a player one of whose pieces has arrived in
+---such a line in this move (see pos:landed) continues in that phase, once, even if it has closed two lines. If he has no
+---move there, the phase's `stuck` decides. `spares` of tav.take names such an object, too, with or without `again`.
+---Errors: no length, a length that does not fit on the board, a board without such lines, an unknown piece or phase;
+---`result`, `of` or `both` with `again`.
 ---
 ---    finish = tav.line { length = 5, exact = true }, -- Gomoku
----@param args { length: integer, exact?: boolean, lines?: tav.axes, piece?: string|string[], result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
+---
+---    -- A man who makes exactly three in a row, not diagonally, takes an enemy man: as in Dara.
+---    board = tav.rectangle { 6, 5 },
+---    pieces = { { "Man", count = 5 } },
+---    phases = {
+---      {
+---        "main", moves = { tav.place {}, tav.step { directions = "orthogonal" } }, first = true,
+---        after = tav.line { length = 3, exact = true, lines = "orthogonal", again = "take" },
+---      },
+---      { "take", moves = tav.take {}, next = "main" },
+---    },
+---    finish = tav.occupy { most = 2, hand = true, result = "lose" },
+---@param args { length: integer, exact?: boolean, lines?: tav.axes, piece?: string|string[], again?: string, result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
 ---@return tav.line
 function tav.line(args) end
 
@@ -1984,6 +2036,7 @@ local object = {}
 ---@class tav.tumble : tav.object
 ---@class tav.drop : tav.object
 ---@class tav.exchange : tav.object
+---@class tav.take : tav.object
 ---@class tav.swap : tav.object
 ---@class tav.sow : tav.object
 ---@class tav.enclose : tav.object

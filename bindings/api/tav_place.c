@@ -107,6 +107,7 @@ static int tav_place(lua_State *L)
     if (tv_field(&r, 1, "reach")) {
         if (tv_object_test(L, -1)) args.reach = tv_step_test(tv_object_test(L, -1));
         if (!args.reach) tv_read_got(&r, -1, "reach", "a tav.step, which also stands in `moves`");
+        if (args.reach->args.flies) tv_read_fail(&r, "reach: the tav.step has `flies`, and then reaches any free cell");
     }
     args.nameless = !tv_field_boolean(&r, 1, "names", true);
     if (tv_field(&r, 1, "rests") && lua_type(L, -1) != LUA_TSTRING)

@@ -29,13 +29,24 @@ static void resolve_filter(tv_reader *r, const tv_game *game, int kept, tv_piece
 
 static void resolve_line(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
+    const tv_line_judge *judge = (tv_line_judge *)op;
     resolve_filter(r, game, kept, &((tv_line_judge *)op)->filter);
+    if (*judge->args.again && tv_game_phase(game, judge->args.again) < 0)
+        tv_check_phase(r, "again", judge->args.again, game);
+}
+
+/* With `again` it stands in `after` and ends no game. */
+static void check_action(tv_reader *r)
+{
+    static const char *const keys[] = { TV_STANDING_KEYS };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (tv_field(r, 1, keys[i])) tv_read_fail(r, "%s: not with `again`, with which the line ends no game", keys[i]);
 }
 
 /* The default of `length` is outside the range, which distinguishes a missing entry from a wrong one. */
 static int tav_line(lua_State *L)
 {
-    static const char *const keys[] = { "length", "exact", "lines", "piece", TV_STANDING_KEYS, NULL };
+    static const char *const keys[] = { "length", "exact", "lines", "piece", "again", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.line", keys, 0);
     tv_line_args args = {
         .length = (int)tv_field_integer(&r, 1, "length", 2, TV_SIDE_MAX, 0),
@@ -45,6 +56,8 @@ static int tav_line(lua_State *L)
     };
     if (!args.length) tv_read_fail(&r, "length: missing: the number of pieces in a row, as in length = 5");
     tv_check_pieces(&r, "piece");
+    tv_field_word(&r, "again", "the name of a phase", args.again);
+    if (*args.again) check_action(&r);
     tv_line_judge_init(tv_object_new(&r, "tav.line", sizeof(tv_line_judge), resolve_line), &args);
     return 1;
 }

@@ -44,12 +44,25 @@ static bool is_line(tv_reader *r)
     return line;
 }
 
+/* A number of pieces, or true for any number. */
+static unsigned read_flies(tv_reader *r)
+{
+    if (!tv_field(r, 1, "flies")) return 0;
+    int whole = 0;
+    const lua_Integer most = lua_type(r->L, -1) == LUA_TNUMBER ? lua_tointegerx(r->L, -1, &whole) : 0;
+    const bool always = lua_toboolean(r->L, -1);
+    if (!lua_isboolean(r->L, -1) && (!whole || most < 1 || most > TV_CELLS_MAX))
+        tv_read_got(r, -1, "flies", "a number of pieces, from 1, or true, however many");
+    lua_pop(r->L, 1);
+    return whole ? (unsigned)most : always ? TV_FLIES_ALWAYS : 0;
+}
+
 /* Rejects `safe` with captures and long steps: the kernel removes the cells between two enemies from the free ones
  * before any step, and has no board on which the captured piece is gone. */
 static int tav_step(lua_State *L)
 {
     static const char *const keys[] = { "directions", "distance", "onto",     "captured",   "safe",    "pieces", "over",
-                                        "from",       "least",    "promotes", "in_passing", "exposed", NULL };
+                                        "from",       "least",    "promotes", "in_passing", "exposed", "flies",  NULL };
     static const char *const passed[] = { "free", "own", "one", NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL };
     tv_reader r = tv_object_begin(L, "tav.step", keys, 0);
@@ -67,6 +80,7 @@ static int tav_step(lua_State *L)
         .exposed = tv_field_boolean(&r, 1, "exposed", false),
         .captured = tv_field_captured(&r, ends != 0),
         .promotes = tv_field_promotes(&r),
+        .flies = read_flies(&r),
         .safe = safe >= 0,
         .safe_on = safe < 0 ? TV_DIRS_ALL : (enum tv_dirs)safe,
     };
@@ -79,6 +93,8 @@ static int tav_step(lua_State *L)
                                    : "in_passing: only with onto = \"enemy\" or \"any\"");
     if (args.safe && (args.slides || args.line || args.enemy))
         tv_read_fail(&r, "safe: only for steps of one cell onto free cells");
+    if (args.flies && (args.slides || args.line || args.enemy || args.safe || args.promotes || args.whole))
+        tv_read_fail(&r, "flies: only for steps of one cell onto free cells, without `safe`, `promotes` and `pieces`");
     if (args.line && args.least > 1) tv_read_fail(&r, "least: not with distance = \"line\", which is exact");
     if (args.least > 1 && !args.line && !args.slides)
         tv_read_fail(&r, "least: more than the greatest number of cells, which is 1 (distance)");

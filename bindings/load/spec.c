@@ -85,6 +85,8 @@ static void add_judge(tv_reader *r, int index, tv_game *g, bool dry)
 {
     lua_State *L = r->L;
     tv_op *op = tv_object_test(L, index);
+    if (op && !op->class->finish && op->class->act)
+        tv_read_fail(r, "this tav.%s ends no game; it belongs in `after`", op->class->name);
     if (op && !op->class->finish) tv_read_fail(r, "tav.%s is not a judge; tav.score is", op->class->name);
     if (!op && lua_type(L, index) != LUA_TFUNCTION)
         tv_read_got(r, index, NULL, "tav.score { ... }, a function(pos, stuck) or a list of them");

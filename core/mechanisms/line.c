@@ -1,9 +1,12 @@
-/* line.c - finds a player with n pieces in a line; see line.h. It finds all lines of all directions at once, by
+/* line.c - finds a player with n pieces in a line; see line.h. The judge finds all lines of all directions at once, by
  * shifting the set of a player's pieces over itself, each direction in a lane of its own: five in a row takes three
  * shifts, however many pieces there are. */
 #include "core/mechanisms/line.h"
 
 #include <string.h>
+
+/* A line has two directions; it is searched in the one in which indices grow. */
+static const enum tv_dir axis[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
 
 static const tv_line_judge *judge_of(const tv_op *op) { return (const tv_line_judge *)op; }
 
@@ -75,13 +78,12 @@ static bool begins(const tv_board *b, const uint64_t *own, unsigned cell, int di
 /* any_line on a stepwise board: for each piece without another of the player's before it. */
 static __attribute__((noinline)) bool any_line_stepwise(const tv_line_judge *judge, const uint64_t *own)
 {
-    static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
     const tv_board *b = &judge->op.game->board;
     unsigned cell;
     TV_EACH_CELL(cell, own, b->words)
     for (int l = 0; l < TV_LANES; l++) {
-        if (!judge->on[l] || !begins(b, own, cell, up[l])) continue;
-        const int length = 1 + follow(b, own, cell, up[l]);
+        if (!judge->on[l] || !begins(b, own, cell, axis[l])) continue;
+        const int length = 1 + follow(b, own, cell, axis[l]);
         if (length >= judge->args.length && !(judge->args.exact && length > judge->args.length)) return true;
     }
     return false;
@@ -93,7 +95,6 @@ static __attribute__((noinline)) bool any_line_stepwise(const tv_line_judge *jud
 /* Is there a line of the player's through this cell? Opposite directions are one axis. */
 static bool line_through(const tv_line_judge *judge, const uint64_t *own, unsigned cell)
 {
-    static const uint8_t axis[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
     const tv_board *b = &judge->op.game->board;
     for (int l = 0; l < TV_LANES; l++) {
         if (!judge->on[l]) continue;
@@ -157,7 +158,6 @@ static int run_from(const tv_line_judge *judge, const uint64_t *own, unsigned ce
  * before it. */
 static void line_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
 {
-    static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
     const tv_line_judge *judge = judge_of(op);
     const tv_game *g = op->game;
     const int n = g->layout.words;
@@ -166,15 +166,71 @@ static void line_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text
     unsigned cell;
     TV_EACH_CELL(cell, own, n)
     for (int l = 0; l < TV_LANES; l++) {
-        if (!judge->on[l] || !begins(&g->board, own, cell, up[l])) continue;
+        if (!judge->on[l] || !begins(&g->board, own, cell, axis[l])) continue;
         tv_bits_zero(cells, n);
-        const int length = run_from(judge, own, cell, up[l], cells);
+        const int length = run_from(judge, own, cell, axis[l], cells);
         if (length < judge->args.length || (judge->args.exact && length > judge->args.length)) continue;
         tv_text_add(to, "%s %s %d in a line: ", TV_SIDE_DOES(g, player, "has", "have"), length);
         tv_cells_write(&g->board, cells, " ", to);
         return;
     }
 }
+
+/* ---- Action ----------------------------------------------------------------------------------- */
+
+/* Is the piece on this cell in a line of the player's along this axis? If so, `line` holds its cells. */
+static bool line_at(const tv_line_judge *judge, const uint64_t *own, unsigned cell, enum tv_dir dir, uint64_t *line)
+{
+    const tv_board *b = &judge->op.game->board;
+    const int back = tv_dir_back(dir);
+    tv_bits_zero(line, b->words);
+    const int length =
+        run_from(judge, own, cell, dir, line) + run_from(judge, own, b->step[cell][back], (enum tv_dir)back, line);
+    return length >= judge->args.length && !(judge->args.exact && length > judge->args.length);
+}
+
+void tv_line_cells(const tv_line_judge *judge, const tv_pos *pos, int player, uint64_t *cells)
+{
+    const int n = judge->op.game->layout.words;
+    uint64_t counted[TV_WORDS_MAX], line[TV_WORDS_MAX];
+    const uint64_t *own = tv_filter_cells(&judge->filter, judge->op.game, pos, player, counted, n);
+    unsigned cell;
+    tv_bits_zero(cells, n);
+    TV_EACH_CELL(cell, own, n)
+    for (int l = 0; l < TV_LANES; l++)
+        if (judge->on[l] && line_at(judge, own, cell, axis[l], line)) tv_bits_or(cells, line, n);
+}
+
+static void say_line(const tv_line_judge *judge, tv_run *run, const tv_pos *pos, const uint64_t *line)
+{
+    tv_text *say = tv_log_begin(run->log, false);
+    if (!say) return;
+    tv_text_add(say, "%s %s %d in a line: ", TV_SIDE_DOES(run->game, pos->mover, "has", "have"),
+                (int)tv_bits_count(line, judge->op.game->layout.words));
+    tv_cells_write(&judge->op.game->board, line, " ", say);
+}
+
+/* A piece of the mover's that has arrived in a line: he continues in the phase `again`. The first line is logged. */
+static void line_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    (void)move;
+    const tv_line_judge *judge = judge_of(op);
+    const int n = op->game->layout.words;
+    uint64_t counted[TV_WORDS_MAX], landed[TV_WORDS_MAX], line[TV_WORDS_MAX];
+    const uint64_t *own = tv_filter_cells(&judge->filter, op->game, pos, pos->mover, counted, n);
+    unsigned cell;
+    tv_bits_copy(landed, run->ply.landed, n);
+    tv_bits_and(landed, own, n);
+    TV_EACH_CELL(cell, landed, n)
+    for (int l = 0; l < TV_LANES; l++) {
+        if (!judge->on[l] || !line_at(judge, own, cell, axis[l], line)) continue;
+        if (run->log) say_line(judge, run, pos, line);
+        tv_run_next(run, pos->mover, judge->again);
+        return;
+    }
+}
+
+/* ---- Class ------------------------------------------------------------------------------------ */
 
 /* The number of cells of the longest line in one of these directions. Where sides are joined it may go round several
  * times. */
@@ -191,10 +247,8 @@ static int longest_line(const tv_board *b, unsigned dirs)
     return longest;
 }
 
-/* A line has two directions; it is searched in the one in which indices grow. */
 static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
 {
-    static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
     tv_line_judge *judge = (tv_line_judge *)op;
     unsigned dirs = tv_board_dirs(&g->board, judge->args.lines);
     if (!dirs) return tv_fail(err, "tav.line: lines: this board has no such lines; hexagons have \"all\"");
@@ -204,9 +258,12 @@ static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
                        judge->args.length, longest);
     judge->hop = 63 / (g->board.stride + 1);
     for (int l = 0; l < TV_LANES; l++) {
-        judge->on[l] = dirs >> up[l] & 1 ? ~UINT64_C(0) : 0;
-        judge->by[l] = judge->on[l] ? (uint64_t)g->board.offset[up[l]] : 1;
+        judge->on[l] = dirs >> axis[l] & 1 ? ~UINT64_C(0) : 0;
+        judge->by[l] = judge->on[l] ? (uint64_t)g->board.offset[axis[l]] : 1;
     }
+    judge->again = *judge->args.again ? tv_game_phase(g, judge->args.again) : -1;
+    if (*judge->args.again && judge->again < 0)
+        return tv_fail(err, "tav.line: again: there is no phase '%s'", judge->args.again);
     judge->known = tv_reserve_known(g);
     return true;
 }
@@ -218,7 +275,20 @@ static const tv_op_class line_class = { .name = "line",
                                         .when = TV_IN_PLAY | TV_SET_UP,
                                         .verdict = line_verdict };
 
+/* It changes no cell. */
+static bool line_single(const tv_op *op)
+{
+    (void)op;
+    return true;
+}
+
+static const tv_op_class again_class = {
+    .name = "line", .walls = true, .bind = line_bind, .act = line_act, .single = line_single
+};
+
+tv_line_judge *tv_line_test(tv_op *op) { return op->class->bind == line_bind ? (tv_line_judge *)op : NULL; }
+
 void tv_line_judge_init(tv_line_judge *judge, const tv_line_args *args)
 {
-    *judge = (tv_line_judge) { .op = { &line_class, NULL }, .args = *args };
+    *judge = (tv_line_judge) { .op = { *args->again ? &again_class : &line_class, NULL }, .args = *args };
 }

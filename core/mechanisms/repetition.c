@@ -75,8 +75,8 @@ static bool ends_perpetual(const tv_repetition *rep, tv_run *run, tv_pos *pos)
     const tv_game *g = rep->op.game;
     const int player = rep->perpetual ? checker(rep, pos, plies_since_first(&run->trail, pos)) : -1;
     if (player < 0) return false;
-    tv_log_say(run->log, false, "each move of %s since it first occurred gave check, so %s %s",
-               tv_side_name(g, player), TV_SIDE_DOES(g, player, "loses", "lose"));
+    tv_log_say(run->log, false, "each move of %s since it first occurred gave check, so %s %s", tv_side_name(g, player),
+               TV_SIDE_DOES(g, player, "loses", "lose"));
     tv_outcome_set(pos, TV_WON, tv_enemies(g, player));
     return true;
 }

@@ -214,6 +214,13 @@ static bool may_land(const tv_step *step, const tv_pos *pos, int piece, unsigned
     return tv_may_land(g, pos, piece, to, step->args.free, step->args.enemy, step->lines, reason);
 }
 
+/* A flight may end on any cell of the board. */
+static bool lands(const tv_step *step, unsigned to, tv_text *reason)
+{
+    if (!tv_on_board(&step->op.game->board, to)) tv_text_add(reason, "name the cell to which the piece moves");
+    return tv_on_board(&step->op.game->board, to);
+}
+
 /* First what is wrong with the way and then what stands on it: a reason about a cell that the piece could never reach
  * would not help. */
 static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
@@ -223,10 +230,16 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     if (!tv_piece_dirs_from(&step->piece_dirs, op->game, pos, from, reason)) return false;
     if (tv_move_arg(move) && !step->args.promotes) return tv_text_add(reason, "write a step as two cells"), false;
-    int piece = tv_piece_on(op->game, pos, from), dir = toward(step, pos, piece, from, to, reason);
-    return dir >= 0 &&
-           tv_may_start(op->game, pos, from, step->args.starts ? step->from[pos->mover] : NULL, "moves like this",
-                        reason) &&
+    const int piece = tv_piece_on(op->game, pos, from);
+    const uint64_t *starts = step->args.starts ? step->from[pos->mover] : NULL;
+    if (step->args.flies && tv_flies(step, pos))
+        return lands(step, to, reason) && tv_may_start(op->game, pos, from, starts, "moves like this", reason) &&
+               may_land(step, pos, piece, to, reason);
+    const int dir = toward(step, pos, piece, from, to, reason);
+    if (dir < 0 && step->args.flies)
+        tv_text_add(reason, "; a player with %u piece%s or fewer moves one to any free cell", step->args.flies,
+                    tv_s((int)step->args.flies));
+    return dir >= 0 && tv_may_start(op->game, pos, from, starts, "moves like this", reason) &&
            is_open(step, pos, piece, from, to, dir, reason) && may_land(step, pos, piece, to, reason) &&
            tv_choice_why(step->args.promotes, pos, move, reason);
 }
@@ -240,6 +253,8 @@ static enum tv_odd oddness(const tv_step *step, const tv_pos *pos, unsigned from
     const int piece = tv_piece_on(g, pos, from);
     int steps, dir = line_of(step, NULL, piece, from, to, &steps);
     if (!step->piece_dirs.of[piece]) return TV_ODD_MOST;
+    if (step->args.flies && tv_flies(step, pos))
+        return step->args.starts && !tv_bit(step->from[pos->mover], from) ? TV_ODD_DIRECTION : TV_ODD_NOT;
     const bool leads = dir >= 0 && tv_piece_dirs_has(&step->piece_dirs, piece, from, dir);
     if (dir < 0 || steps < step->args.least) return TV_ODD_FORM + !leads;
     if (!step->args.line && !tv_piece_dirs_within(&step->piece_dirs, piece, steps)) return TV_ODD_FORM + !leads;
@@ -348,6 +363,23 @@ static bool step_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     return !has || tv_passing_check(op->game, pos, err);
 }
 
+/* With flights. */
+static void fly_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    if (tv_flies(step_of(op), pos)) tv_fly_fill(step_of(op), pos, kind, moves);
+    else step_fill(op, run, pos, kind, moves);
+}
+
+static uint32_t fly_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    return tv_flies(step_of(op), pos) ? tv_fly_count(step_of(op), pos) : step_count(op, run, pos);
+}
+
+static tv_move fly_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    return tv_flies(step_of(op), pos) ? tv_fly_nth(step_of(op), pos, kind, n) : step_nth(op, run, pos, kind, n);
+}
+
 static bool step_single(const tv_op *op) { return !step_of(op)->args.whole && !step_of(op)->args.in_passing; }
 
 /* Sets of neighbours decide a step of one cell; only a longer one has to be walked, and so needs the slower functions
@@ -357,11 +389,12 @@ static bool step_single(const tv_op *op) { return !step_of(op)->args.whole && !s
     .format = step_format, .check = step_check
 #define SINGLE STEPS, .describe = tv_describe_from_to, .single = step_single
 #define NEAR   SINGLE, .fill = step_fill, .count = step_count, .nth = step_nth
+#define FLIES  SINGLE, .fill = fly_fill, .count = fly_count, .nth = fly_nth
 #define FAR    SINGLE, .fill = tv_slide_fill, .count = tv_slide_count, .nth = tv_slide_nth
 #define CHOSEN STEPS, .fill = step_fill_choices, .describe = tv_describe_numbered
 #define TAKES  .attacker = tv_step_attacker
 
-static const tv_op_class step_class = { NEAR }, slide_class = { FAR }, choice_class = { CHOSEN };
+static const tv_op_class step_class = { NEAR }, slide_class = { FAR }, fly_class = { FLIES }, choice_class = { CHOSEN };
 static const tv_op_class take_class = { NEAR, TAKES, .lines = true }, far_take_class = { FAR, TAKES, .lines = true };
 static const tv_op_class choice_take_class = { CHOSEN, TAKES, .lines = true };
 /* Any piece on the line counts, and may be the one over which the attack goes. */
@@ -370,6 +403,7 @@ static const tv_op_class line_take_class = { FAR, TAKES }, line_choice_class = {
 static const tv_op_class *class_of(const tv_step_args *args)
 {
     const bool far = args->slides || args->line;
+    if (args->flies) return &fly_class;
     if (!args->enemy) return args->promotes ? &choice_class : far ? &slide_class : &step_class;
     if (args->line || args->over_one) return args->promotes ? &line_choice_class : &line_take_class;
     return args->promotes ? &choice_take_class : far ? &far_take_class : &take_class;

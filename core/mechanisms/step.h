@@ -8,6 +8,10 @@
 #include "core/mechanisms/capture.h"
 #include "core/mechanisms/dir_moves.h"
 
+#include <limits.h>
+
+#define TV_FLIES_ALWAYS UINT_MAX
+
 typedef struct tv_step_args {
     bool slides;                 /* some pieces go further than one cell, see ways.distance */
     bool line;                   /* exactly as many cells as there are pieces on the line in which it moves */
@@ -21,6 +25,8 @@ typedef struct tv_step_args {
     bool exposed;                /* ... and they can capture it so */
     enum tv_captured captured;   /* where captured pieces go */
     struct tv_promote *promotes; /* with the choices of this object; NULL: none */
+    unsigned flies;              /* a player with at most this number of pieces moves one to any free cell; only with
+                                  * steps of one cell onto free cells. 0: never, or TV_FLIES_ALWAYS */
     bool safe;            /* no piece may step between two of its enemies; only with free cells and distance 1, */
     enum tv_dirs safe_on; /* ... on lines of this kind */
 } tv_step_args;
@@ -52,6 +58,13 @@ tv_step *tv_step_test(tv_op *op);
 
 /* For bind of an object that uses tv_slide_reach: keeps the cell in a counter. */
 bool tv_step_keeps_moved(tv_step *step, tv_game *g, tv_err *err);
+
+/* For flights, fly.c. Has the mover few enough pieces, on the board and in hand? */
+bool tv_flies(const tv_step *step, const tv_pos *pos);
+/* As those of a generator, while he flies; for each piece the cells in their order. */
+void tv_fly_fill(const tv_step *step, const tv_pos *pos, unsigned kind, tv_moves *moves);
+uint32_t tv_fly_count(const tv_step *step, const tv_pos *pos);
+tv_move tv_fly_nth(const tv_step *step, const tv_pos *pos, unsigned kind, uint32_t n);
 
 /* For steps of more than one cell, slide.c. tv_on_line: the number of pieces on the line through a cell. */
 /* Does the piece on a cell slide to another in this direction? */

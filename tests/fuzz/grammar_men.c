@@ -306,6 +306,7 @@ static void actions(grammar *g, const char *key, unsigned percent)
     static const char *const action[] = { "crown",
                                           "tav.contact { enemy = \"convert\" }",
                                           "tav.custody {}",
+                                          "tav.line { length = 2, exact = true, again = \"main\" }",
                                           "tav.contact { axes = \"all\", enemy = \"return\" }, crown",
                                           "tav.contact { enemy = \"hand\" }",
                                           "tav.liberties {}",
@@ -331,7 +332,11 @@ static void phases(grammar *g, bool chains)
                                        (*const six[])(grammar *) = { step, step, leap, together, sweep, push },
                                        (*const walled[])(grammar *) = { step, step, leap };
     static const char
-        *const also[] = { "tav.place {}, ", "tav.pass {}, ",
+        *const also[] = { "tav.place {}, ",
+                          "tav.pass {}, ",
+                          "tav.take { captured = \"return\" }, ",
+                          "tav.take { spares = tav.line { length = 2 } }, ",
+                          "tav.step { flies = 3 }, ",
                           "tav.place { piece = \"Man\", reach = tav.step {}, names = false }, ",
                           "tav.place { alone = \"all\" }, ",
                           "tav.place { piece = { \"Man\", \"King\" }, on = \"a1 a2 b2\", alone = \"e\" }, " },

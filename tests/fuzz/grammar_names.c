@@ -84,9 +84,10 @@ void grammar_word(grammar *g, const char *key)
 bool grammar_fits(const grammar *g, const char *name)
 {
     static const char stacks[] = "carry tumble drop king trim", pits[] = "sow pass score swap repetition";
-    static const char single[] = "march push step jump leap exchange symmetry line custody contact liberties promote "
-                                 "pattern relocate lead enclose "
-                                 "place connect pass score swap repetition quiet";
+    static const char single[] =
+        "march push step jump leap exchange take symmetry line custody contact liberties promote "
+        "pattern relocate lead enclose "
+        "place connect pass score swap repetition quiet";
     static const char square[] = "march symmetry enclose";
     if (is_one(name, stacks)) return g->stacks;
     if (is_one(name, "sow harvest")) return g->board == BOARD_PITS;

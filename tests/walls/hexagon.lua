@@ -2,7 +2,9 @@
 local tav = require "tavoliere"
 
 local custody = tav.custody { enemy = "relocate" }
+local two = tav.line { length = 2, again = "main" }
 local objects = {
+  two = two, take = tav.take { spares = two, captured = "return" }, fly = tav.step { flies = 3 },
   custody = custody, step = tav.step { onto = "any" }, jump = tav.jump {}, line = tav.line { length = 3 },
   relocate = tav.relocate { { "Man", to = "a1-a3" } }, place = tav.place { piece = "Man" },
   connect = tav.connect { goals = { White = { "a1-a3", "e1-e3" } } }, pattern = tav.pattern { own = { King = "c3" } },
