@@ -20,34 +20,7 @@ local option = tav.options {
   { "repetition", 3, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 
-local drawn = "a1-g1 b2-f2 c3-e3 a4-c4 e4-g4 c5-e5 b6-f6 a7-g7 a1-a7 b2-b6 c3-c5 d1-d3 d5-d7 e3-e5 f2-f6 g1-g7"
-local lines = tav.lines(drawn:split " ")
-
--- Flights come before steps, so that a move to the next point is not listed twice.
-local function list_flights(pos, list)
-  if not option.fly then return end
-  local own, free = pos:own(), pos:free()
-  for man in own:each() do
-    if #own == 3 then list:add_cells(man, free) end
-    list:refuse_cells(man, free, "a man moves along a line to the next point; "
-      .. "only a player with three men left may move one to any free point")
-  end
-end
-
-local function list_loose(pos, list)
-  local men = pos:own(3 - pos.mover)
-  local mills = lines:full(men)
-  if #mills == #men then mills = mills - mills end -- all men are in mills, and none is safe
-  list:add_cells(men - mills)
-  list:refuse_cells(mills, "that man is in a mill; take one that is not")
-  list:refuse(nil, nil, "take an enemy man: name its point, as in a1")
-end
-
-local function mill(pos)
-  if #(lines:full(pos:own()) & pos:landed()) == 0 then return end
-  pos:say("a mill: " .. pos:player() .. " takes a man")
-  pos:next(pos.mover, "take")
-end
+local mill = tav.line { length = 3, again = "take" }
 
 return tav.game {
   name = "Nine Men's Morris",
@@ -55,7 +28,7 @@ return tav.game {
   board = tav.rectangle {
     7, 7,
     holes = "b1 c1 e1 f1 a2 c2 e2 g2 a3 b3 f3 g3 d4 a5 b5 f5 g5 a6 c6 e6 g6 b7 c7 e7 f7",
-    lines = drawn,
+    lines = "a1-g1 b2-f2 c3-e3 a4-c4 e4-g4 c5-e5 b6-f6 a7-g7 a1-a7 b2-b6 c3-c5 d1-d3 d5-d7 e3-e5 f2-f6 g1-g7",
   },
   pieces = { { "Man", also = "Pedina", count = 9 } },
   phases = {
@@ -63,15 +36,13 @@ return tav.game {
       "main",
       instruction = "Put a man on a free point; when all are placed, move one along a line.",
       first = true, -- men in hand come before moves on the board
-      moves = { tav.place {}, list_flights, tav.step {} },
-      play = function(pos, _, from, to) pos:put(pos:lift(from), to) end,
+      moves = { tav.place {}, tav.step { flies = option.fly and 3 } },
       after = mill,
     },
     {
       "take",
       instruction = "You have closed a mill: name the enemy man that you take.",
-      moves = list_loose,
-      play = function(pos, _, man) pos:lift(man) end,
+      moves = tav.take { spares = mill },
       next = "main",
     },
   },
