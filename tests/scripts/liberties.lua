@@ -5,7 +5,7 @@ local option = tav.options {
   { "board", { "squares", "hexagon", "points" } },
   { "size", 5, min = 3, max = 5, help = "cells in the middle row" },
   { "rule", { "go", "atari", "free", "steps" } },
-  { "connect", 0, min = 0, max = 8, help = "0: as usual on the board" },
+  { "connect", { "usual", "4", "8" } },
   { "enemy", { "remove", "return", "hand", "convert" } },
   { "players", 2, min = 2, max = 3 },
 }
@@ -17,7 +17,7 @@ local boards = {
 }
 local placing = option.rule ~= "steps"
 local limited = option.enemy == "return" or option.enemy == "hand"
-local liberties = tav.liberties { connect = option.connect > 0 and option.connect or nil, enemy = option.enemy }
+local liberties = tav.liberties { connect = tonumber(option.connect), enemy = option.enemy }
 local rules = {
   go = { after = liberties, forbid = { liberties, tav.repetition { times = 2 } } },
   atari = { forbid = liberties, finish = { liberties } },
