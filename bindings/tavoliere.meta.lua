@@ -336,7 +336,8 @@ function tav.pits(args) end
 ---@field covers? "first free"  The piece must cover the first free cell, counted in rows from the bottom and each
 ---from the left.
 ---@field mates? boolean  false: no such placement may leave the next player without a move while a royal piece of his is
----attacked (default true). The phase needs a tav.royal in `forbid`.
+---attacked (default true). The phase needs a tav.royal in `forbid`. Answers that are such placements themselves are
+---judged, and the answers to these; further ones count as legal.
 
 ---Placements: a piece from the mover's hand goes onto free cells that its kind may enter (`never` of pieces), in any
 ---rotation. Games with stacks included: tav.drop puts pieces on others. Written "Castle e12/f1/g12", "Stone b3"; the cells alone are enough where they name

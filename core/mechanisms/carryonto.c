@@ -158,6 +158,20 @@ uint32_t tv_carry_onto_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return sum;
 }
 
+/* The cell from which the n-th move begins; *nth becomes its number among those of the cell. upto: how many moves there are
+ * up to each cell, its own included. */
+static unsigned begins_nth(const uint64_t *movers, int words, const uint32_t *upto, uint32_t *nth)
+{
+    unsigned cell;
+    uint32_t before = 0;
+    TV_EACH_CELL(cell, movers, words)
+    {
+        if (*nth < *upto) return *nth -= before, cell;
+        before = *upto++;
+    }
+    return TV_NO_CELL;
+}
+
 tv_move tv_carry_onto_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     const tv_carry *ca = carry_of(op);
@@ -166,18 +180,12 @@ tv_move tv_carry_onto_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsig
     uint64_t open[TV_WORDS_MAX], room[TV_WORDS_MAX], cells[TV_WORDS_MAX];
     const uint64_t *movers = tv_carry_movers(ca, pos, room);
     const uint32_t *upto = (const uint32_t *)(const void *)(run->memory + ca->memory);
-    uint32_t before = 0;
-    unsigned from = 0;
-    TV_EACH_CELL(from, movers, n)
-    {
-        if (nth < *upto) break;
-        before = *upto++;
-    }
+    const unsigned from = begins_nth(movers, n, upto, &nth);
     const int height = tv_heights(&g->layout, pos)[from];
     int pieces;
     pieces_of(&ca->args, height, &pieces);
     open_cells(ca, pos, open, n);
-    for (nth -= before;; pieces++) {
+    for (;; pieces++) {
         landing_cells(ca, pos, from, height, pieces, open, cells, n);
         const uint32_t here = tv_bits_count(cells, n);
         if (nth < here) break;

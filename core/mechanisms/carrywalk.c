@@ -222,6 +222,18 @@ uint32_t tv_carry_spread_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return sum;
 }
 
+/* The cell from which the n-th move begins; *n becomes its number among those of the cell. of: how many each cell has. */
+static unsigned begins_nth(const uint64_t *own, int words, const uint16_t *of, uint32_t *n)
+{
+    unsigned cell;
+    TV_EACH_CELL(cell, own, words)
+    {
+        if (*n < *of) return cell;
+        *n -= *of++;
+    }
+    return TV_NO_CELL;
+}
+
 tv_move tv_carry_spread_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     const tv_carry *ca = carry_of(op);
@@ -229,12 +241,8 @@ tv_move tv_carry_spread_nth(const tv_op *op, tv_run *run, const tv_pos *pos, uns
     uint64_t room[TV_WORDS_MAX];
     const uint64_t *own = tv_carry_movers(ca, pos, room);
     const uint16_t *of = (const uint16_t *)(const void *)(run->memory + ca->memory);
-    unsigned cell = 0, next = 0, found = 0, kinds = 0;
-    TV_EACH_CELL(cell, own, g->layout.words)
-    {
-        if (n < *of) break;
-        n -= *of++;
-    }
+    unsigned next = 0, found = 0, kinds = 0;
+    const unsigned cell = begins_nth(own, g->layout.words, of, &n);
     const int height = tv_heights(&g->layout, pos)[cell];
     unsigned left = ca->dirs;
     for (uint32_t here; n >= (here = count_along(ca, pos, cell, __builtin_ctz(left), height, &kinds)); left &= left - 1)

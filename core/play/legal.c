@@ -30,12 +30,15 @@ static bool must_try(const tv_game *g, const tv_phase *ph, const tv_pos *pos)
     return false;
 }
 
+enum { REPLIES_MOST = 2 }; /* answers to a placement are tried, and answers to these; each level multiplies the time */
+
 /* Has the player whose turn it is in run->after no move? His moves are tried in a run of their own, since this one is in
  * use. */
 static bool is_stuck(tv_run *run)
 {
     if (!run->replies) run->replies = run->another(run->game, run->host, NULL);
     if (!run->replies) return tv_memory_lost = true, false;
+    run->replies->answers = run->answers + 1;
     tv_run_forget(run->replies);
     if (run->game->repeats)
         tv_trail_take(run->replies, run->trail.from, run->trail.hash, tv_trail_known(&run->trail, run->after->ply));
@@ -48,7 +51,7 @@ static bool may_mate(tv_run *run, const tv_phase *ph, tv_move move, tv_turn turn
     const tv_game *g = run->game;
     const tv_place *place = tv_place_of(tv_maker(ph, move));
     bool check = false;
-    if (!place || !place->args.mateless) return true;
+    if (!place || !place->args.mateless || run->answers == REPLIES_MOST) return true;
     tv_give_turn(g, run->after, turn);
     run->after->ply++;
     for (int i = 0; i < ph->forbids; i++) {

@@ -84,6 +84,7 @@ typedef struct tv_run {
     tv_text text, name;     /* name: of a move that the rules name */
     tv_level *level;        /* of tv_perft, TV_PERFT_MAX + 1; NULL until its first use */
     struct tv_run *replies; /* for the answers to a move that is only tried; NULL until its first use */
+    int answers;            /* this run tries answers to a move, answers to these answers, and so on; 0: none */
 
     /* Functions of play for files below it. Reading a placement needs tv_fill and tv_why, and legal moves tv_run_new. */
     void (*fill)(struct tv_run *run, const tv_pos *pos, tv_moves *moves);
