@@ -511,10 +511,10 @@ function tav.push(args) end
 ---false). Only with onto = "enemy" or "any".
 ---@field safe? tav.axes  No piece may step between two enemies on opposite neighbours, on these lines ("all" on
 ---hexagons). Only for steps of one cell onto free cells.
----@field flies? integer|boolean  A player who has at most this number of pieces, on the board and in hand, moves one of
----them to any free cell instead; true: however many he has. The piece is of a kind that `directions` moves, and stands on
----a cell of `from`; walls do not stop it. Only for steps of one cell onto free cells, without `safe`, `promotes` and
----`pieces`.
+---@field flies? integer|boolean  A player who has at most this number of pieces, on the board and in hand, moves one
+---of them to any free cell instead; true: however many he has. The piece is of a kind that `directions` moves, and
+---stands on a cell of `from`; walls do not stop it. Only for steps of one cell onto free cells, without `safe`,
+---`promotes` and `pieces`.
 ---@field promotes? tav.promote  Its choices are part of the moves.
 ---@field pieces? "top"|"all"  In a game with stacks: the top piece moves (default), or the whole stack.
 
@@ -959,11 +959,11 @@ function tav.exchange(args) end
 ---@field spares? tav.line  Pieces in such lines of their owner's are spared while an enemy piece stands in none.
 ---@field captured? "remove"|"return"|"hand"  Where the piece goes, as in tav.step.
 
----The mover names an enemy piece, which is captured; of a stack the top piece. It usually stands in a phase to which the
----`again` of a tav.line leads. tav.royal does not look at it. Written as the cell, "e5"; after the move that led to the
----phase also "d4-d5xe5".
----Errors: a piece of more than one cell; `spares` that is no tav.line; captured = "hand" where a player has no piece of the
----name of an enemy's.
+---The mover names an enemy piece, which is captured; of a stack the top piece. It usually stands in a phase to which
+---the `again` of a tav.line leads. tav.royal does not look at it. Written as the cell, "e5"; after the move that led
+---to the phase also "d4-d5xe5".
+---Errors: a piece of more than one cell; `spares` that is no tav.line; captured = "hand" where a player has no piece
+---of the name of an enemy's.
 ---
 ---    local three = tav.line { length = 3, lines = "orthogonal", again = "take" } -- men in rows of three are safe
 ---    phases = {
@@ -1569,9 +1569,10 @@ function tav.occupy(args) end
 ---the move is checked first, then the others; with of = "mover" only he is. piece: only pieces of this kind, or of
 ---these kinds, count. Of stacks the top pieces count.
 ---
----With `again`, the name of a phase, it stands in `after` and ends no game: a player one of whose pieces has arrived in
----such a line in this move (see pos:landed) continues in that phase, once, even if it has closed two lines. If he has no
----move there, the phase's `stuck` decides. `spares` of tav.take names such an object, too, with or without `again`.
+---With `again`, the name of a phase, it stands in `after` and ends no game: a player one of whose pieces has arrived
+---in such a line in this move (see pos:landed) continues in that phase, once, even if it has closed two lines. If he
+---has no move there, the phase's `stuck` decides. `spares` of tav.take names such an object, too, with or without
+---`again`.
 ---Errors: no length, a length that does not fit on the board, a board without such lines, an unknown piece or phase;
 ---`result`, `of` or `both` with `again`.
 ---

@@ -1,5 +1,6 @@
-/* take.h - the generator of captures by choice: the mover names the cell of an enemy piece, which is captured; the rules may
- * spare pieces in lines while there are others. Pieces have one cell; of a stack the top piece is captured. Notation: "e5". */
+/* take.h - the generator of captures by choice: the mover names the cell of an enemy piece, which is captured; the
+ * rules may spare pieces in lines while there are others. Pieces have one cell; of a stack the top piece is captured.
+ * Notation: "e5". */
 #ifndef TV_TAKE_H
 #define TV_TAKE_H
 
