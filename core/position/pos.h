@@ -202,7 +202,8 @@ void tv_free_cells(const struct tv_game *game, const tv_pos *pos, uint64_t *set)
  * One line of KEY=VALUE words that tv_pos_read turns back into the same position, byte for byte:
  *   mover=Black phase=city ply=3 begun=White White.Castle=e1,e2,f1,g1,g2
  *   White.Tavern=a1,b7 Black.land=h1,h2 White.hand=1Tavern,1Stable
- * Pieces of one cell are listed together, others are named one by one. A stack is given by the letters of its pieces,
+ * Pieces of one cell are listed together, others are named one by one. It also reads one such piece as CELL=LETTER or
+ * CELL=SIDE.PIECE, as in a7=P. A stack is given by the letters of its pieces,
  * bottom to top: c3=RGG. Pits are listed in their order: stones=5,0,6. A hand that is not named holds the pieces that
  * its side has not placed, or, in a game that begins with pieces on the board, its content at the start; other keys
  * that are not named have their value at the start of a game on an empty board. Reading fails, and leaves *pos

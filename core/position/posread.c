@@ -259,6 +259,43 @@ static bool read_stack(reader *r, unsigned cell)
     return true;
 }
 
+/* A piece by its letter, or as SIDE.PIECE; -1 after an error. */
+static int piece_on_cell(const reader *r)
+{
+    const tv_game *g = r->g;
+    const char *dot = memchr(r->value, '.', r->value_len);
+    if (r->value_len == 1) {
+        const int piece = tv_lettered_piece(g, *r->value);
+        if (piece < 0) return tv_letter_unknown(g, *r->value, (int)(r->value - r->text), r->err), -1;
+        for (int i = 0; i < g->pieces.pieces; i++)
+            if (i != piece && tv_piece_letter(g, i) == tv_piece_letter(g, piece))
+                return bad(r, r->value, "several pieces have this letter: write SIDE.PIECE=CELLS"), -1;
+        return piece;
+    }
+    if (!dot) return bad(r, r->value, "expected the letter of a piece, or SIDE.PIECE"), -1;
+    const size_t side_len = (size_t)(dot - r->value), len = r->value_len - side_len - 1;
+    const int side = tv_game_side(g, r->value, side_len);
+    const int piece = side < 0 ? -1 : tv_game_piece(g, side, dot + 1, len);
+    if (side < 0) bad(r, r->value, "expected the letter of a piece, or SIDE.PIECE");
+    else if (piece < 0) no_piece(r, side, dot + 1, len);
+    return piece;
+}
+
+/* A cell as key, where cells have no stacks: people write a7=P. It is not written so. */
+static bool read_cell(reader *r, tv_cell cell)
+{
+    const tv_game *g = r->g;
+    uint64_t free[TV_WORDS_MAX];
+    const int piece = piece_on_cell(r);
+    if (piece < 0) return false;
+    if (g->pieces.piece[piece].size != 1)
+        return bad(r, r->value, "this piece covers several cells: write SIDE.PIECE=CELLS");
+    tv_free_cells(g, r->pos, free);
+    if (!tv_bit(free, cell)) return bad(r, r->key, "another piece stands on this cell");
+    tv_put(g, r->pos, g->pieces.piece[piece].first_form, cell);
+    return true;
+}
+
 /* All pits in their order. The limit is on their sum, since a sowing may bring all stones into one pit, which has 16
  * bits for them. */
 static bool read_stones(reader *r)
@@ -381,7 +418,7 @@ static bool bad_key(const reader *r)
     int len = snprintf(keys, sizeof keys, "mover, phase, ply, %s",
                        g->layout.pits     ? "stones"
                        : g->layout.planes ? "a cell, SIDE.hand"
-                                          : "SIDE.PIECE, SIDE.hand");
+                                          : "SIDE.PIECE, a cell, SIDE.hand");
     for (int i = 0; i < g->sets + g->counters && len < (int)sizeof keys; i++)
         len += snprintf(keys + len, sizeof keys - (size_t)len, ", %s",
                         i < g->sets ? g->set_name[i] : g->counter_name[i - g->sets]);
@@ -425,8 +462,8 @@ static bool read_contents(reader *r)
         return g->pieces.piece[piece].size == 1 ? read_singles(r, piece) : read_block(r, piece);
     }
     if (dot && !g->layout.planes && !g->layout.pits) return no_side(r, (size_t)(dot - r->key));
-    tv_cell cell = g->layout.planes ? tv_board_cell(&g->board, r->key, r->key_len) : TV_NO_CELL;
-    if (cell != TV_NO_CELL) return read_stack(r, cell);
+    tv_cell cell = g->layout.pits ? TV_NO_CELL : tv_board_cell(&g->board, r->key, r->key_len);
+    if (cell != TV_NO_CELL) return g->layout.planes ? read_stack(r, cell) : read_cell(r, cell);
     if (g->layout.pits && is_key(r, "stones")) return read_stones(r);
     return bad_key(r);
 }

@@ -76,7 +76,7 @@ static int read_all(const tv_arguments *l, tv_contest *c, tv_sharing *sharing, t
         TV_SHARING_FILE(sharing),
         TV_SHARING_PART(sharing),
     };
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
+    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, words);
     if (!status) status = read_games(words, sides);
     if (!status) status = tv_sharing_read(sharing);
     c->threads = sharing->how.threads;

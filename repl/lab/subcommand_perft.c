@@ -96,7 +96,7 @@ int tv_do_perft_shared(const tv_arguments *l)
     };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_settings settings = NULL;
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status) status = tv_perft_depth(&words, &task.depth);
     if (!status && task.turns && (task.divide || sharing.how.threads > 1 || sharing.how.file))
         status = tv_usage("--turns cannot be combined with --divide, --threads or --file");

@@ -87,7 +87,7 @@ static int read_all(const tv_arguments *l, typed *t, tv_words *words)
         TV_SHARING_PART(&t->sharing),
         { "-o", .text = &t->folder, .what = "a directory name" },
     };
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
+    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, words);
     if (!status) status = read_games(words, t);
     if (!status) status = read_hours(t);
     return status ? status : read_sharing(t);

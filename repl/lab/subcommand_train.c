@@ -31,7 +31,7 @@ static int read_all(const tv_arguments *l, tv_training *plan, tv_words *words, t
         { "--seed", .number = &plan->seed, .most = TV_SEED_MAX },
         { "--threads", .number = &plan->threads, .least = 1, .most = TV_THREADS_MAX },
     };
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
+    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, words);
     if (!status && !words->count) status = tv_usage("which game? Write `tavoliere train GAME --file GAME.learned`");
     if (!status && !plan->file)
         status = tv_usage("where do the weights go? Write `tavoliere train GAME --file GAME.learned`");

@@ -32,7 +32,7 @@ static int read_all(const tv_arguments *l, tv_tuning *plan, tv_sharing *sharing,
         TV_SHARING_THREADS(sharing),
     };
     char *end = NULL;
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
+    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, words);
     if (!status && !words->count) status = tv_usage("which game? Write `tavoliere tune GAME --file GAME.learned`");
     if (!status && !plan->file) status = tv_usage("`tune` needs --file FILE for the result");
     if (!status && hours && (!((plan->hours = strtod(hours, &end)) > 0) || *end))

@@ -153,7 +153,7 @@ static int write_page(const tv_arguments *l)
     const tv_flag flags[] = { { "--all", .given = &all }, { "--edit", .given = &edit }, { "-o", .text = &to } };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     char *folder = NULL, *usual = NULL;
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status) status = check_usage(&words, all, to);
     if (!status && all) tv_games_in_order(l->paths, &words);
     if (!status && all && !words.count) status = no_rules();

@@ -1,12 +1,13 @@
 /* flags.c - reads the options of subcommands; see flags.h. */
 #include "repl/interfaces/cli/flags.h"
+#include "bindings/sandbox/catalogue.h"
 #include "repl/base/say.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FLAGS_MAX = 16 };
+enum { FLAGS_MAX = 16, TITLE_WORDS = 8 };
 
 /* Proposes only options of this subcommand: the general ones are already removed. */
 static int unknown(const char *word, const tv_flag *flags, size_t count)
@@ -62,10 +63,39 @@ int tv_flags_read(const tv_arguments *l, const tv_flag *flags, size_t count, tv_
     return TV_EXIT_OK;
 }
 
-/* The first word is a game and is never tested here. */
 static bool is_setting(const char *word) { return strchr(word, '=') != NULL; }
 
-/* No copy: the list of words ends with NULL, as settings do. */
+/* The number of words from `at` on that are the longest title; its text in *title. 1: no title has several words. */
+static size_t title_words(const tv_paths *paths, const tv_words *words, size_t at, tv_text *title)
+{
+    TV_SCOPED(tv_text_free) tv_text run = { 0 };
+    char name[TV_RULES_NAME];
+    size_t longest = 1;
+    for (size_t i = at; i < words->count && i < at + TITLE_WORDS && !is_setting(words->list[i]); i++) {
+        tv_text_add(&run, "%s%s", i > at ? " " : "", words->list[i]);
+        if (i == at || strchr(words->list[i], '/') || !tv_title_find(paths, tv_text_str(&run), name, sizeof name))
+            continue;
+        longest = i + 1 - at;
+        tv_text_clear(title);
+        tv_text_add(title, "%s", tv_text_str(&run));
+    }
+    return longest;
+}
+
+int tv_flags_read_games(const tv_arguments *l, const tv_flag *flags, size_t count, tv_words *rest)
+{
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
+    int status = tv_flags_read(l, flags, count, &words);
+    for (size_t i = 0; i < words.count;) {
+        TV_SCOPED(tv_text_free) tv_text title = { 0 };
+        size_t len = title_words(l->paths, &words, i, &title);
+        tv_words_add(rest, len > 1 ? tv_text_str(&title) : words.list[i]);
+        i += len;
+    }
+    return status;
+}
+
+/* The first word is a game and is never tested here. No copy: the list of words ends with NULL, as settings do. */
 int tv_settings_only(const tv_words *words, size_t from, tv_settings *settings)
 {
     for (size_t i = from; i < words->count; i++)

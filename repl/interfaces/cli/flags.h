@@ -20,6 +20,9 @@ typedef struct tv_flag {
 /* Reads the words after the subcommand; adds those that are no options to *rest. Returns the status: TV_EXIT_OK, or
  * TV_EXIT_USAGE after an error message. */
 int tv_flags_read(const tv_arguments *arguments, const tv_flag *flags, size_t count, tv_words *rest);
+/* The same for subcommands that take games: words that are together the title of a game become one word, as at the
+ * prompt. */
+int tv_flags_read_games(const tv_arguments *arguments, const tv_flag *flags, size_t count, tv_words *rest);
 
 /* Checks that all words from `from` on are OPTION=VALUE; *settings points to them and lives as long as the words.
  * Returns the status, as above. */

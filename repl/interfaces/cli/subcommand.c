@@ -61,7 +61,7 @@ int tv_do_playing(const tv_arguments *l)
 {
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_begin begin = { .keep = l->keep_session, .no_settings = l->no_settings, .look = l->look_given };
-    int status = tv_flags_read(l, NULL, 0, &words);
+    int status = tv_flags_read_games(l, NULL, 0, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere play GAME`");
     if (!status) status = tv_settings_only(&words, 1, &begin.settings);
     if (!status) tv_confine_rules(l->confine, begin.game = words.list[0]);
@@ -74,7 +74,7 @@ int tv_do_lesson(const tv_arguments *l)
 {
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_begin begin = { .keep = l->keep_session, .no_settings = l->no_settings, .look = l->look_given, .lesson = "" };
-    int status = tv_flags_read(l, NULL, 0, &words);
+    int status = tv_flags_read_games(l, NULL, 0, &words);
     if (!status) status = tv_only_word(&words, "lesson", &begin.lesson);
     if (!status && !begin.lesson) begin.lesson = "";
     if (!status) tv_confine_transcripts(l, &words, 0, &(tv_allowed) { NULL, NULL });

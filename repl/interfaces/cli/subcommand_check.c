@@ -33,7 +33,7 @@ int tv_do_checking(const tv_arguments *l)
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_settings settings = NULL;
     c.taken = tv_line_takes;
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere check GAME`");
     if (!status) status = tv_settings_only(&words, 1, &settings);
     if (!status) tv_confine_rules(l->confine, c.game = words.list[0]);

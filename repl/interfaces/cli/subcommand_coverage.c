@@ -67,7 +67,7 @@ int tv_do_covering(const tv_arguments *l)
                               { "--write", .text = &allowed.write } };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_err err;
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere coverage GAME`");
     if (!status && !tv_file_policy_check(&allowed, &err)) status = tv_usage("%s", err.text);
     if (!status) status = confine(l, &words, &allowed);

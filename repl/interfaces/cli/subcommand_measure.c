@@ -78,7 +78,7 @@ int tv_do_perft(const tv_arguments *l)
     };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     typed t = { 0 };
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status) status = tv_perft_depth(&words, &task.depth);
     if (!status && task.turns && (task.divide || task.threads > 1))
         status = tv_usage("--turns cannot be combined with --divide or --threads");
@@ -109,7 +109,7 @@ static int read_bench(const tv_arguments *l, benches *b, tv_words *games)
         { "--threads", .number = &bench->threads, .least = 1, .most = TV_THREADS_MAX },
         { "--json", .given = &b->json },
     };
-    if (tv_flags_read(l, flags, sizeof flags / sizeof *flags, games)) return USAGE;
+    if (tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, games)) return USAGE;
     if (bench->seconds && bench->games) return tv_usage("pass either --games or --seconds, not both");
     if (!bench->seconds && !bench->games) bench->games = 2000;
     return OK;
@@ -178,7 +178,7 @@ int tv_do_profile(const tv_arguments *l)
                               { "--program", .given = &program } };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     typed t = { 0 };
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere profile GAME`");
     if (!status) status = take_game(&words, 1, &t);
     if (!status) status = confine(l, t.game, 1);
@@ -208,7 +208,7 @@ int tv_do_comparison(const tv_arguments *l)
     };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_err err = { .column = -1 };
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !tv_sides_read(words.list, words.count, &sides, &err)) status = tv_usage("%s", err.text);
     if (!status && !(sides.count == 2 && sides.game[0] && sides.game[1]))
         status = tv_usage("write `tavoliere compare GAME with GAME`");
@@ -228,7 +228,7 @@ int tv_do_playthrough(const tv_arguments *l)
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     typed t = { 0 };
     tv_err err = { .column = -1 };
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere playthrough GAME`");
     if (!status) status = take_game(&words, 1, &t);
     if (!status) status = confine(l, t.game, 1);

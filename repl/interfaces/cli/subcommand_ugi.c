@@ -11,7 +11,7 @@ int tv_do_ugi(const tv_arguments *l)
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_settings settings = NULL;
     tv_err err = { .column = -1 };
-    int status = tv_flags_read(l, NULL, 0, &words);
+    int status = tv_flags_read_games(l, NULL, 0, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere ugi GAME`");
     if (!status) status = tv_settings_only(&words, 1, &settings);
     if (!status) tv_confine_rules(l->confine, words.list[0]);

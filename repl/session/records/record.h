@@ -48,7 +48,8 @@ typedef struct tv_record {
     size_t origin_len;
     tv_record_from *from; /* lines of `text`, ascending */
     size_t lines;
-    bool strict; /* set by the caller: changed rules are an error, not a warning */
+    const char *open_game; /* set by the caller: the game to prefer if the moves fit several equally; NULL: none */
+    bool strict;           /* set by the caller: changed rules are an error, not a warning */
     /* Set by the caller: executes a [%type] line, with `who`. NULL: such lines are ignored, as in an untrusted
      * record. */
     bool (*type)(void *who, const char *line, tv_err *err);

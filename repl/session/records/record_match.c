@@ -52,17 +52,42 @@ static void place_option(tv_record *r, const tv_paths *paths, const char *game, 
     }
 }
 
+/* The record of another program may begin from a position of its own, in FEN, which no game here reads. Playing its moves
+ * from the start of the game would show another game. */
+static bool begins_here(tv_record *r, tv_err *err)
+{
+    const char *fen = tv_record_tag(r, "FEN"), *setup = tv_record_tag(r, "SetUp");
+    if (tv_record_tag(r, "Start") || (!fen && (!setup || strcmp(setup, "1")))) return true;
+    return tv_record_fail(
+        r, tv_record_place(r, fen ? "FEN" : "SetUp"), err,
+        "the record begins from a position in FEN, which this program does not read: set the position "
+        "up with `setup`, and write the line that `position` prints as [Start \"...\"] in place of "
+        "[FEN ...] and [SetUp ...]");
+}
+
 /* ---- Which game ------------------------------------------------------------------------------------- */
 
 enum { SHOWN = 4 }; /* games that the moves of a record fit */
 
-/* Without a name, finds the games by whose rules most moves are legal, in the order of the catalogue. Puts the name of the
- * first into *best, to be freed, and a note that names others, too. */
+/* The open game, if the paths have it, then the others in the order of the catalogue. */
+static void games_to_try(const tv_record *r, const tv_paths *paths, tv_words *games)
+{
+    TV_SCOPED(tv_words_free) tv_words all = { 0 };
+    const char *first =
+        r->open_game && tv_is_rules_name(r->open_game) && tv_paths_have(paths, r->open_game) ? r->open_game : NULL;
+    if (first) tv_words_add(games, first);
+    tv_games_in_order(paths, &all);
+    for (size_t i = 0; i < all.count; i++)
+        if (!first || strcmp(all.list[i], first)) tv_words_add(games, all.list[i]);
+}
+
+/* Without a name, finds the games by whose rules most moves are legal. Puts the name of the first into *best, to be freed,
+ * and a note that names others, too. */
 static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_text *notes, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words games = { 0 }, fit = { 0 };
     uint32_t most = 0;
-    tv_games_in_order(paths, &games);
+    games_to_try(r, paths, &games);
     for (size_t i = 0; i < games.count && !tv_stopped(); i++) {
         tv_err why;
         tv_match *m = match_of(r, paths, games.list[i], &why);
@@ -165,7 +190,7 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
     if (tv_sgf_is(r->text) && !tv_sgf_convert(r, paths, game, notes, err)) return false;
     if (r->body >= r->len)
         return tv_record_fail(r, r->len, err, "no moves found: number them, as in `1. MOVE MOVE 2. MOVE ...`");
-    bool ok = name_game(r, paths, game, &name, notes, err);
+    bool ok = begins_here(r, err) && name_game(r, paths, game, &name, notes, err);
     if (ok) *match = match_of(r, paths, name, err);
     if (ok && !*match && err->kind == TV_ERR_RULES && !err->file_len) place_option(r, paths, name, err);
     tv_err why;

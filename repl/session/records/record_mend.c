@@ -83,6 +83,7 @@ static bool goes_on(const tv_record *r, const tv_text *text, const tv_paths *pat
     TV_SCOPED(tv_text_free) tv_text notes = { 0 };
     tv_err err = { .column = -1 };
     bool ok = tv_record_take(&again, tv_text_str(text), r->shown, &err);
+    again.open_game = r->open_game;
     bool whole = ok && tv_record_match(&again, paths, game, &match, &notes, &err);
     bool on = whole || (match && match->count > plies + 1);
     tv_match_free(match);

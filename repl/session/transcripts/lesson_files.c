@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "repl/session/transcripts/lesson_files.h"
 
+#include "bindings/sandbox/catalogue.h"
 #include "repl/base/file.h"
 #include "repl/base/say.h"
 
@@ -50,10 +51,19 @@ static char *find(const tv_paths *paths, const char *name)
     return NULL;
 }
 
+/* The lesson of the game with this title; NULL: none. */
+static char *find_titled(const tv_paths *paths, const char *title)
+{
+    char name[TV_RULES_NAME];
+    return tv_title_find(paths, title, name, sizeof name) ? find(paths, name) : NULL;
+}
+
 /* A name with a slash is a path, and none of these. */
 char *tv_lesson_find(const tv_paths *paths, const char *name, const char *lister, tv_err *err)
 {
-    char *file = strchr(name, '/') ? NULL : find(paths, name);
+    const bool is_path = strchr(name, '/');
+    char *file = is_path ? NULL : find(paths, name);
+    if (!is_path && !file) file = find_titled(paths, name);
     if (file && tv_file_is_plain(file, name, err)) return file;
     if (file) return free(file), NULL;
     TV_SCOPED(tv_words_free) tv_words names = { 0 };

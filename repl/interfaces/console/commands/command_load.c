@@ -92,6 +92,7 @@ static bool match_of(tv_console *c, tv_record *record, bool mends, tv_match **ma
 {
     for (;;) {
         tv_text_clear(notes);
+        record->open_game = c->s->match ? tv_script_name(c->s->match->script) : NULL;
         if (tv_record_match(record, c->s->paths, same_script(c, record), match, notes, err)) return true;
         if (!mends || tv_stopped() || !mend(c, record, match)) return false;
     }

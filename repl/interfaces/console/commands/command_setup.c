@@ -112,13 +112,14 @@ static bool setup_empty(tv_match *m, tv_err *err)
     return ok;
 }
 
-/* A text has no keys that are cells, except where these have stacks. */
+/* A text names the piece on a cell by a letter or as SIDE.PIECE; `setup +` also takes its name alone. */
 static void say_plus(const tv_game *g, const char *text, tv_err *err)
 {
-    const size_t key = strcspn(text, "= \t"), used = strlen(err->text);
-    if (err->column == 0 && tv_board_cell(&g->board, text, key) != TV_NO_CELL)
+    const size_t key = strcspn(text, "= \t"), len = strcspn(text, " \t"), used = strlen(err->text);
+    const bool is_name = err->column == (int)key + 1 && len > key + 2 && !memchr(text, '.', len);
+    if ((err->column == 0 || (is_name && !g->layout.planes)) && tv_board_cell(&g->board, text, key) != TV_NO_CELL)
         snprintf(err->text + used, sizeof err->text - used, ". To change a cell of this position write `setup + %.*s`",
-                 (int)strcspn(text, " \t"), text);
+                 (int)len, text);
 }
 
 /* `position` prints whose turn it is first. A text that does not begin so, or that names no piece, may have been
@@ -133,19 +134,32 @@ static bool setup_text(tv_console *c, const char *text, tv_err *err)
     return true;
 }
 
+/* The rules may end the game on an empty board. The player is about to put pieces there, so no result is announced. */
+static void tell_empty(tv_console *c)
+{
+    const tv_game *g = c->s->match->game;
+    const char *cell = g->board.name[g->board.order[0]];
+    if (g->layout.pits)
+        fprintf(c->out, "The board is empty. `setup + %s=3 mover=%s` puts stones on it.\n", cell, g->player[0].name);
+    else
+        fprintf(c->out, "The board is empty. `setup + %s=%s mover=%s` puts a piece on it.\n", cell,
+                g->pieces.piece[0].name[0], g->player[0].name);
+}
+
 /* The game before it ends here and stays in a journal of its own. Columns of errors count from the word after
  * `setup`. */
 void tv_do_setup(tv_console *c, char *args)
 {
     tv_err err = { .column = -1 };
     const char *words = words_after_plus(args);
+    const bool empty = !strcmp(args, "empty");
     bool ok = false;
     if (!*args) {
         list_positions(c);
         return;
     }
     if (!strcmp(args, "start")) ok = tv_match_restart(c->s->match, &err);
-    else if (!strcmp(args, "empty")) ok = setup_empty(c->s->match, &err);
+    else if (empty) ok = setup_empty(c->s->match, &err);
     else if (!words && !strchr(args, '=')) ok = setup_named(c, args, &err);
     else if (!words) ok = setup_text(c, args, &err);
     else if (!*words)
@@ -156,7 +170,8 @@ void tv_do_setup(tv_console *c, char *args)
     if (ok) {
         tv_console_part(c);
         c->s->saved = 0;
-        tv_console_show(c);
+        if (empty && tv_match_pos(c->s->match)->outcome != TV_PLAYING) tell_empty(c);
+        else tv_console_show(c);
         tv_machine_offer(c);
     } else {
         tv_console_fail(c, &err, args);
