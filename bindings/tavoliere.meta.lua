@@ -1823,7 +1823,7 @@ function tav.quiet(args) end
 ---@field board tav.board
 ---@field pieces? tav.piece_entry[]  Not needed on a board of pits.
 ---@field stacks? boolean  Pieces may stand on one another (default: true if an object, or a number in `start`, needs
----it).
+---it; false is refused then).
 ---@field start? string|table<string, tav.side_start>  The opening: a diagram, or cells for each side; see below.
 ---@field mover? string  The player who begins (default: the first player).
 ---@field instruction? string  What the mover does, in a game without phases, as in a phase. A variant that brings other moves

@@ -198,6 +198,7 @@ void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dr
     read_board(r, table, g);
     tv_spec_pieces(r, table, g, pieces);
     g->stacked = tv_field_boolean(r, table, "stacks", false);
+    g->flat = !tv_field_boolean(r, table, "stacks", true);
     tv_spec_start(r, table, g, pieces);
     read_mover(r, table, g);
     tv_spec_sets(r, table, g);

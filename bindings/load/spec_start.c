@@ -65,6 +65,7 @@ static const char *draw_cell(tv_reader *r, tv_game *g, tv_piece *pieces, const c
         if (height < 1 || height > TV_HEIGHT_MAX)
             tv_read_fail(r, "a stack has 1 to %d pieces, not '%.8s'", TV_HEIGHT_MAX, s);
         s = end;
+        if (g->flat) tv_read_fail(r, "stacks: false, but the start has a stack: remove `stacks = false`");
         g->stacked = true;
     }
     if (!tv_on_board(&g->board, cell)) tv_read_fail(r, "there is a piece where the board has a hole");

@@ -113,22 +113,36 @@ static bool covers_aims(const tv_place *pl, const tv_pos *pos, const uint64_t *c
     return false;
 }
 
-enum { SHOWN_MAX = 8 }; /* of the cells on which a player may place */
+enum { SHOWN_MAX = 40 }; /* bytes of the text of the cells on which a player may place */
+
+/* Names the cells on which the mover may place, or those on which not, if that is shorter. */
+static void say_where(const tv_game *g, const tv_pos *pos, const char *piece, const uint64_t *on, tv_text *reason)
+{
+    const int n = g->layout.words;
+    uint64_t off[TV_WORDS_MAX];
+    tv_text cells = { 0 }, others = { 0 };
+    tv_bits_copy(off, g->board.on, n);
+    tv_bits_less(off, on, n);
+    tv_cells_write_ranges(&g->board, on, &cells);
+    tv_cells_write_ranges(&g->board, off, &others);
+    const bool only = cells.len <= SHOWN_MAX || cells.len <= others.len;
+    tv_text_add(reason, "%s may place the %s %s %s", tv_side_name(g, pos->mover), piece,
+                only ? "only on" : "anywhere but on", tv_text_str(only ? &cells : &others));
+    tv_text_free(&cells);
+    tv_text_free(&others);
+}
 
 /* Are all cells among those where the mover may place? */
 static bool is_within(const tv_place *pl, const tv_pos *pos, int piece, const uint64_t *cells, tv_text *reason)
 {
     const tv_game *g = pl->op.game;
     const uint64_t *on = pl->args.on[pos->mover];
-    const int n = g->layout.words, count = (int)tv_bits_count(on, n);
+    const int n = g->layout.words;
     uint64_t bad[TV_WORDS_MAX];
     tv_bits_copy(bad, cells, n);
     tv_bits_less(bad, on, n);
     if (!tv_bits_any(bad, n)) return true;
-    tv_text_add(reason, "%s may ", tv_side_name(g, pos->mover));
-    tv_text_add(reason, "%splace the %s %s ", count > SHOWN_MAX ? "not " : "", g->pieces.piece[piece].name[0],
-                count > SHOWN_MAX ? "on" : "only on");
-    tv_cells_write(&g->board, count > SHOWN_MAX ? bad : on, ", ", reason);
+    say_where(g, pos, g->pieces.piece[piece].name[0], on, reason);
     return false;
 }
 
@@ -166,8 +180,8 @@ static bool is_open_to(const tv_place *pl, const tv_pos *pos, int piece, const u
     if (!pl->in_line) return true;
     TV_EACH_CELL(c, tv_own(&g->layout, pos, p->side), n)
     if (tv_piece_on(g, pos, c) == piece && tv_bit(pl->in_line + (int)c * n, (unsigned)to)) {
-        tv_text_add(reason, "the %s on %s stands on a line with %s, and no other %s may be placed there", p->name[0],
-                    g->board.name[c], g->board.name[to], p->name[0]);
+        tv_text_add(reason, "the %s on %s is on the same line as %s, and %s may not place a second %s on that line",
+                    p->name[0], g->board.name[c], g->board.name[to], tv_side_name(g, pos->mover), p->name[0]);
         return false;
     }
     return true;

@@ -171,8 +171,8 @@ static void write_obstacle(const tv_together *t, const tv_pos *pos, const obstac
                     g->pieces.piece[tv_piece_on(g, pos, o->part->from)].name[0]);
         break;
     case NO_RIGHT:
-        tv_text_add(reason, "the %s on %s has lost the right to this move, as %s is not in the set '%s'",
-                    g->pieces.piece[tv_piece_on(g, pos, o->part->from)].name[0], from, from, t->rights);
+        tv_text_add(reason, "the %s on %s has lost the right to this move",
+                    g->pieces.piece[tv_piece_on(g, pos, o->part->from)].name[0], from);
         break;
     case COVERED: tv_may_enter(g, pos, tv_piece_on(g, pos, o->part->from), o->cell, 0, reason); break;
     case CLOSED:

@@ -485,13 +485,19 @@ static void bind_teams(tv_game *g)
 
 /* Known before any object is bound, so that their order in the rules does not matter. A count of TV_UNLIMITED is more than
  * a stack holds, too. */
-static void find_stacks(tv_game *g)
+static bool find_stacks(tv_game *g, tv_err *err)
 {
     tv_op *op[TV_OPS_MAX];
     int pieces = 0;
-    for (int i = tv_ops_of(g, op); i-- > 0;) g->stacked |= op[i]->class->stacks;
+    for (int i = tv_ops_of(g, op); i-- > 0;) {
+        if (g->flat && op[i]->class->stacks)
+            return tv_fail(err, "stacks: false, but tav.%s puts pieces on one another: remove `stacks = false`",
+                           op[i]->class->name);
+        g->stacked |= op[i]->class->stacks;
+    }
     for (int i = 0; i < g->pieces.pieces; i++) pieces += g->pieces.piece[i].count;
     g->crowded = g->stacked && pieces > TV_HEIGHT_MAX;
+    return true;
 }
 
 /* Known before any object is bound, and before it is chosen which code shifts sets. */
@@ -525,7 +531,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     tv_board_finish(&g->board);
     if (!tv_pieces_bind(&g->pieces, &g->board, err)) return false;
     if (g->board.wraps && !has_singles(g, err)) return false;
-    find_stacks(g);
+    if (!find_stacks(g, err)) return false;
     for (int i = 0; i < g->phases; i++)
         if (!bind_phase(g, &g->phase[i], err)) return false;
     if (!bind_judges(g, err) || !bind_evaluate(g, err)) return false;

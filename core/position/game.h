@@ -116,6 +116,7 @@ typedef struct tv_game {
     int openings;
     uint16_t stones[TV_CELLS_MAX]; /* in each pit when the game begins */
     bool stacked;                  /* pieces stand on one another */
+    bool flat;                     /* the rules say that they do not: no object may need it */
     bool crowded;                  /* ... and there are more of them than a stack holds: moves must be tried */
     int chairs;        /* 1 + the counter that tells whether the two players have changed sides; 0: they never do */
     bool repeats;      /* a judge looks at earlier positions: runs keep a trail */

@@ -256,7 +256,7 @@ bool tv_act_last(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
 /* ---- score, history, tree, position ------------------------------------------------------------------- */
 
 /* Neutral pieces have a line only while some are held; a hand that never runs out is not worth a line. */
-static void score_line(tv_session *s, int side, const int *score, bool kept, FILE *out)
+static void score_line(tv_session *s, int side, const int *score, bool kept, bool held, FILE *out)
 {
     const tv_game *g = s->match->game;
     bool pieces = tv_tell_has_pieces(g, side);
@@ -265,11 +265,20 @@ static void score_line(tv_session *s, int side, const int *score, bool kept, FIL
     tv_tell_hand(g, tv_match_pos(s->match), side, false, &hand);
     const bool none = !strcmp(tv_text_str(&hand), "nothing");
     pieces &= none || tv_tell_holds(g, tv_match_pos(s->match), side);
-    if (side == g->players ? none : !pieces && !kept) return;
+    if (side == g->players ? none : !kept && (!pieces || (none && !held))) return;
     fprintf(out, "%s:", tv_side_name(g, side));
     if (kept && side < g->players) fprintf(out, " %d%s", score[side], pieces ? "," : "");
     if (pieces) fprintf(out, none ? " nothing in hand" : " in hand %s", tv_text_str(&hand));
     putc('\n', out);
+}
+
+/* Does any side hold a piece? */
+static bool is_any_held(const tv_session *s)
+{
+    const tv_game *g = s->match->game;
+    bool any = false;
+    for (int side = 0; side <= g->players; side++) any |= tv_tell_holds(g, tv_match_pos(s->match), side);
+    return any;
 }
 
 bool tv_act_score(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
@@ -277,6 +286,7 @@ bool tv_act_score(tv_session *s, const tv_values *given, tv_result *r, tv_err *e
     (void)given;
     const tv_game *g = s->match->game;
     int score[TV_PLAYERS_MAX];
+    const bool held = is_any_held(s);
     bool kept = false;
     if (!tv_match_scores(s->match, tv_match_pos(s->match), score, &kept, err)) return false;
     TV_SCOPED(tv_text_free) tv_text result = { 0 };
@@ -285,7 +295,7 @@ bool tv_act_score(tv_session *s, const tv_values *given, tv_result *r, tv_err *e
     if (!kept && over) fprintf(r->out, "The game is over: %s\n", tv_text_str(&result));
     if (!kept && !over)
         fprintf(r->out, "%s keeps no running score: its rules decide the result when the game ends\n", g->name);
-    for (int side = 0; side <= g->players; side++) score_line(s, side, score, kept, r->out);
+    for (int side = 0; side <= g->players; side++) score_line(s, side, score, kept, held, r->out);
     tv_text series = { 0 };
     tv_series_tell(&s->series, s->match, &series);
     fputs(tv_text_str(&series), r->out);

@@ -1,6 +1,7 @@
 /* subcommand_run.c - runs the subcommand that the first word of a command line names, and `help`. */
 #include "repl/interfaces/cli/subcommand_run.h"
 
+#include "repl/authoring/reference.h"
 #include "repl/base/ranks_started.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
@@ -42,6 +43,27 @@ static int no_command(const char *word, const char *before)
     return tv_usage("there is no command '%s'", tv_word_shown(word));
 }
 
+/* A name of the API, or `tav` and `pos` for a list, as at the prompt. False: there is no such name. */
+static bool help_reference(const char *name)
+{
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    const bool list = tv_reference_list(name, tv_say_width(), &text);
+    if (!list && !(tv_reference_is_name(name) && tv_reference_find(name, &text))) return false;
+    fputs(tv_text_str(&text), stdout);
+    if (list) puts("`tavoliere help NAME` describes each.");
+    return true;
+}
+
+static int no_reference(const char *name)
+{
+    TV_SCOPED(tv_text_free) tv_text near = { 0 };
+    tv_reference_near(name, &near);
+    if (near.len)
+        return tv_usage("the API has no '%s'; did you mean `tavoliere help %s`?", tv_word_shown(name),
+                        tv_text_str(&near));
+    return tv_usage("the API has no '%s'; `tavoliere help tav` lists what it has", tv_word_shown(name));
+}
+
 /* COMMAND and `all` are for users, the options for packagers and documentation. */
 static int help(const tv_arguments *l)
 {
@@ -60,6 +82,8 @@ static int help(const tv_arguments *l)
         if (!strcmp(word, whole[i].word)) return whole[i].write(stdout), OK;
     if (*word == '-') return tv_wrong_option(word, names, sizeof names / sizeof *names);
     const tv_manual_entry *command = tv_manual_find(word);
+    if (!command && help_reference(word)) return OK;
+    if (!command && tv_reference_is_name(word)) return no_reference(word);
     if (!command) return no_command(word, "help ");
     tv_manual_one(command, stdout);
     return OK;

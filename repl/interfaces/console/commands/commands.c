@@ -153,7 +153,8 @@ static void help_on_text(tv_console *c, const char *name)
     }
     const bool none = help_no_chance(c, name), alias = is_alias(name) && (player || !near || !mentions(near, name)),
                mentioned = !alias && help_mentions(c, name);
-    if (near && !player && !mentioned)
+    if (near && key) fprintf(c->out, "The command is `%s`: `help %s` describes it.\n", near, near);
+    else if (near && !player && !mentioned)
         tv_console_error(c, "there is no command '%s'; did you mean `help %s`?", tv_word_shown(name), near);
     if (mentioned || near || none || player || key || alias) return;
     tv_console_error(c,

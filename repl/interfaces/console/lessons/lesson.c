@@ -13,6 +13,7 @@
 #include "repl/session/seats.h"
 #include "repl/session/transcripts/lesson_files.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -316,6 +317,12 @@ static void take_back(tv_console *c, const char *line)
     tv_lesson_task(c);
 }
 
+/* "=9", a guess; other Lua is no answer. */
+static bool is_number(const char *line)
+{
+    return *line == '=' && isdigit((unsigned char)line[1 + strspn(line + 1, " ")]);
+}
+
 /* Judges the session's answer and not the typed line: other moves may do as well. If the line was wrong and changed
  * something, takes that back, so that the next try begins in the same position. */
 static void judge(tv_console *c, const char *line, const char *answer)
@@ -333,6 +340,8 @@ static void judge(tv_console *c, const char *line, const char *answer)
         right(c, line);
     } else if (!is_here(c, &l->here) && put_back(c)) {
         take_back(c, line);
+    } else if (is_number(line) && *task_of(l)->input == '=') {
+        fprintf(c->out, "Not right yet. Type %s.\n", hint_of(l, 0) ? "`hint` for help" : "`show` to see an answer");
     }
 }
 
