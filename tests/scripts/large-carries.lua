@@ -1,5 +1,5 @@
--- Stacks on a board of more than 64 cells, which are spread over a line or land whole: a move picked by its number is the one
--- that is listed there.
+-- Stacks on a board of more than 64 cells, which are spread over a line or land whole. A move that is picked by its
+-- number is the one that is listed there.
 local tav = require "tavoliere"
 
 local option = tav.options { { "way", { "spread", "land" }, "what becomes of a stack" } }

@@ -114,7 +114,8 @@ static int list_games(const tv_arguments *l, const char *words)
     }
     if (games.count) return OK;
     if (*words)
-        fprintf(stderr, "tavoliere: no game has '%s' in its titles, group, tags or first sentence\n", tv_word_shown(words));
+        fprintf(stderr, "tavoliere: no game has '%s' in its titles, group, tags or first sentence\n",
+                tv_word_shown(words));
     else fprintf(stderr, "tavoliere: no rules found; set TAVOLIERE_PATH to their directories\n");
     return FAILED;
 }

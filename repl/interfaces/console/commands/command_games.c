@@ -53,7 +53,8 @@ void tv_do_games(tv_console *c, char *args)
     const char *rest = s.shown.count ? "Others" : "";
     for (size_t i = 0; i < s.games.count; i++) show(&s, rest, s.games.list[i]);
     if (!s.games.count && *args)
-        tv_console_error(c, "no game has '%s' in its titles, group, tags or first sentence; `games` lists all games", args);
+        tv_console_error(c, "no game has '%s' in its titles, group, tags or first sentence; `games` lists all games",
+                         args);
     else if (!s.games.count) tv_console_error(c, "no rules found; set TAVOLIERE_PATH to their directories");
     tv_words_free(&s.games);
     tv_words_free(&s.shown);
