@@ -46,6 +46,8 @@ static bool find_move(tv_match *m, const char *text, tv_result *r, tv_err *err)
     if (!tv_ruling_read(m, text, TV_TEXT_TYPED, v, err)) return *v = (tv_ruling) { 0 }, false;
     r->move = v->move;
     if (v->is == TV_RULING_UNREADABLE && tv_turn_begins(m, text)) return find_turn(m, text, r, err);
+    if ((v->is == TV_RULING_UNREADABLE || v->is == TV_RULING_ILLEGAL) && tv_turn_is_short(m, text))
+        return find_turn(m, text, r, err);
     return v->decline == TV_NO_MOVE || tv_match_play(m, v->decline, NULL, err);
 }
 
@@ -93,7 +95,7 @@ bool tv_act_why(tv_session *s, const tv_values *given, tv_result *r, tv_err *err
     const char *text = tv_given_text(given, "move");
     if (!text) return tv_fail(err, "which move? Write `why MOVE`");
     if (!find_move(s->match, text, r, err)) return false;
-    if (r->ruling.is != TV_RULING_ILLEGAL) return say_plies(s->match, r, say_legal, err);
+    if (r->turn || r->ruling.is != TV_RULING_ILLEGAL) return say_plies(s->match, r, say_legal, err);
     fputs("illegal: ", r->out);
     tv_say_lines(r->out, tv_text_str(&r->ruling.reason));
     putc('\n', r->out);

@@ -160,6 +160,8 @@ static void move_or_lua(tv_console *c, const char *line)
     const bool strange = ruled && ruling.is == TV_RULING_UNREADABLE;
     if (strange && has_more_moves(c, line)) tv_console_numbered(c, line);
     else if (strange && tv_turn_begins(c->s->match, line)) turn_and_answer(c, line);
+    else if ((strange || ruling.is == TV_RULING_ILLEGAL) && ruled && tv_turn_is_short(c->s->match, line))
+        turn_and_answer(c, line);
     else if (ruling.is == TV_RULING_LEGAL && ruling.decline != TV_NO_MOVE) turn_and_answer(c, line);
     else if (ruling.is == TV_RULING_LEGAL) play_and_answer(c, ruling.move);
     else if (ruling.move == TV_NO_MOVE && ruling.is != TV_RULING_UNFINISHED && tv_looks_like_lua(line) &&

@@ -3,6 +3,7 @@
 
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
+#include "repl/session/game/chain.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -197,11 +198,37 @@ bool tv_turn_begins(tv_match *match, const char *text)
     return legs_len(match, text) || (has_words(match, text, &words, &err) && words);
 }
 
+bool tv_turn_is_short(tv_match *match, const char *text)
+{
+    tv_err err;
+    TV_SCOPED(tv_chain_free) tv_chain chain = { 0 };
+    return tv_chain_find(match, text, &chain, &err) && chain.count;
+}
+
+/* A turn written by its first and last cell, which is no legal move. */
+static bool play_short(tv_match *match, const char *text, tv_ruling *to, tv_err *err)
+{
+    TV_SCOPED(tv_chain_free) tv_chain chain = { 0 };
+    if (!tv_chain_find(match, text, &chain, err)) return false;
+    if (chain.count == 1) {
+        const bool ok = play_legs(match, tv_text_str(&chain.turn[0]), to, err);
+        to->used = strlen(text);
+        return ok;
+    }
+    if (!chain.count) return true;
+    end_turn(TV_RULING_UNREADABLE, 0, to);
+    tv_text_add(&to->reason, "this may be %s or %s: write one of them", tv_text_str(&chain.turn[0]),
+                tv_text_str(&chain.turn[1]));
+    return true;
+}
+
 /* What is no move, and not from cell to cell, may be words. */
 static bool play_any(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
 {
     bool words = false;
     if (!play_word(match, text, how, to, err)) return false;
+    const bool refused = to->is == TV_RULING_ILLEGAL || to->is == TV_RULING_UNREADABLE;
+    if (how != TV_TEXT_FIRST && refused && !legs_len(match, text) && !play_short(match, text, to, err)) return false;
     if (how == TV_TEXT_FIRST || to->is != TV_RULING_UNREADABLE) return true;
     if (!has_words(match, text, &words, err)) return false;
     return !words || play_words(match, text, to, err);

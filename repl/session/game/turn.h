@@ -10,6 +10,10 @@
  * another move of the same player? In some games a text that looks like a turn is a single move. */
 bool tv_turn_begins(tv_match *match, const char *text);
 
+/* Is the text, which is no legal move, the first and the last cell of a turn of several plies, as c3xg7 for c3xe5xg7? Plays
+ * and takes back plies. */
+bool tv_turn_is_short(tv_match *match, const char *text);
+
 /* Plays the text's move at the live position, or else its turn: all of it or nothing. With TV_TEXT_FIRST a turn ends at
  * a blank, since the caller plays the rest next anyway. Plies of another player do not belong to the turn; it does not
  * ask whether the player may continue after it. *to is as in tv_ruling_play; for a turn it describes the step that
