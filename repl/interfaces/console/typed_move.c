@@ -5,6 +5,7 @@
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/operations/operation.h"
+#include "repl/session/seats.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -52,11 +53,24 @@ static size_t whole_move(tv_console *c, const char *text, const tv_ruling *rulin
     return whole && first.is == TV_RULING_LEGAL ? len : 0;
 }
 
+/* The player may not know that the machine is to move, so that the reason is about its side. */
+static void say_if_machine(tv_console *c)
+{
+    const tv_match *m = c->s->match;
+    const int mover = tv_match_pos(m)->mover;
+    if (!tv_seat_is_machine(c->s, mover)) return;
+    const char *name = tv_side_name(m->game, mover);
+    fprintf(c->out,
+            "%s %s to move, and the machine plays %s: type `%s`. For %s: ", TV_SIDE_DOES(m->game, mover, "is", "are"),
+            name, tv_seats_mixed(c->s) ? "go" : "auto", name);
+}
+
 /* For an illegal move prints the reason that the rules give; other messages are about the text, and show the place. */
 bool tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
 {
     if (ruling->is == TV_RULING_ILLEGAL || ruling->by_rule) {
         fputs("illegal: ", c->out);
+        say_if_machine(c);
         tv_say_lines(c->out, tv_text_str(&ruling->reason));
         putc('\n', c->out);
         return true;
