@@ -1464,9 +1464,8 @@ function tav.royal(args) end
 ---The judge that counts: when no player can move, or as soon as a player has `enough`, the player with the most or
 ---the least wins; equal best scores are a draw, or `ties`, one of these players, wins. The scores of partners are added
 ---up. of: squares of pieces in "hand", squares covered on the "board" (stacks: cells whose top piece is his), the
----"value" of his pieces on the board (`value`
----in `pieces`), the pieces of all players in the "stacks" that are his, free squares of "land", stones in the "store",
----cells of his "area": those with his pieces, and each region of free cells that no other piece is beside; cells of a
+---"value" of his pieces on the board (`value` in `pieces`; `evaluate` adds those in hand), the pieces of all players in
+---the "stacks" that are his, free squares of "land", stones in the "store", cells of his "area": those with his pieces, and each region of free cells that no other piece is beside; cells of a
 ---region are connected by sides. bonus: points, 0 to 1000000, that are added to the scores of some players, such as the
 ---komi of Go. piece: in hand, on the board and in stacks only pieces of this kind, or of these kinds, count. ends: it
 ---judges also as soon as no cell is free ("full") or a player has nothing in hand ("hand"), or at either. The command

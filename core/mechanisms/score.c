@@ -215,15 +215,28 @@ static double left_to_count(const tv_op *op, const tv_pos *pos, double counted)
     return left > 0 ? left : 0;
 }
 
+/* What a player has in hand is worth as much as on the board; only a judge does not count it. */
+static int standing_of(const tv_op *op, const tv_pos *pos, int player)
+{
+    const tv_piece *piece = op->game->pieces.piece;
+    const uint8_t *hand = tv_hand(&op->game->layout, pos);
+    int sum = score_of(op, pos, player);
+    if (((const tv_scorer *)op)->args.of != TV_SCORE_VALUE) return sum;
+    for (int i = 0; i < op->game->pieces.pieces; i++)
+        if (piece[i].side == player && hand[i] != TV_UNLIMITED && tv_filter_has(&((const tv_scorer *)op)->filter, i))
+            sum += hand[i] * piece[i].value;
+    return sum;
+}
+
 /* His share of all that counts or may be counted, where the rest is shared equally. If the least wins, the share of the
  * others. */
 static double share_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
 {
     (void)run;
-    int players = op->game->players, mine = score_of(op, pos, player);
+    int players = op->game->players, mine = standing_of(op, pos, player);
     double sum = 0;
     if (players == 1) return 0.5; /* no other player to compare with */
-    for (int p = 0; p < players; p++) sum += score_of(op, pos, p);
+    for (int p = 0; p < players; p++) sum += standing_of(op, pos, p);
     const double left = left_to_count(op, pos, sum), all = sum + left, his = mine + left / players;
     if (all <= 0 || mine < 0 || mine > sum) return 1.0 / players;
     return ((const tv_scorer *)op)->args.least ? (all - his) / all / (players - 1) : his / all;

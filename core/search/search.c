@@ -1,6 +1,7 @@
 /* search.c - calls one of the two kinds of search; see search.h. */
 #include "core/search/search.h"
 
+#include "core/position/team.h"
 #include "core/search/alphabeta.h"
 #include "core/search/montecarlo.h"
 
@@ -12,10 +13,20 @@ struct tv_search {
     tv_alphabeta *tries;
 };
 
+/* With an `evaluate` of their own the rules know more than a random playout does. */
+static tv_search_params usual(const tv_game *game)
+{
+    tv_search_params params = tv_search_params_default;
+    params.is[TV_ALPHA_BETA] = game->evaluate && tv_sides(game) == 2;
+    return params;
+}
+
 tv_search *tv_search_new(const tv_game *game, const tv_search_params *params, const tv_weights *weights, size_t bytes,
                          tv_err *err)
 {
+    const tv_search_params by_rules = usual(game);
     tv_search *s = calloc(1, sizeof *s);
+    if (!params) params = &by_rules;
     if (!s) {
         tv_fail_memory(err);
         return NULL;

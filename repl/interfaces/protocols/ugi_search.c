@@ -189,7 +189,7 @@ static bool open_search(searching *s, tv_err *err)
     tv_ugi_engine *u = s->u;
     const tv_weights *weights;
     if (!tv_weights_known(u->session.match, &weights, err)) return false;
-    const tv_search_params *params = u->takes_params || !weights ? &u->params : &weights->params;
+    const tv_search_params *params = u->takes_params ? &u->params : weights ? &weights->params : NULL;
     return (s->search = tv_search_new(u->session.match->game, params, weights, TREE_BYTES, err));
 }
 

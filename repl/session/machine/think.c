@@ -222,8 +222,7 @@ static bool take_search(thinking *t, tv_err *err)
         const tv_weights *weights;
         if (!tv_weights_known(t->match, &weights, err)) return false;
         tv_search_free(kept->search);
-        t->search = tv_search_new(t->match->game, weights ? &weights->params : &tv_search_params_default, weights,
-                                  bytes_of(t->effort), err);
+        t->search = tv_search_new(t->match->game, weights ? &weights->params : NULL, weights, bytes_of(t->effort), err);
     }
     kept->search = NULL;
     return t->search;
