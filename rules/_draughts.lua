@@ -66,7 +66,7 @@ return {
   players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
   pieces = {
     { "Man", also = "Pedina", letter = "M", count = 0 },
-    { "King", also = "Dama", letter = "K", count = 0 },
+    { "King", also = "Dama", letter = "K", count = 0, value = 3 },
   },
   forwards = forwards,
   squares = squares,

@@ -19,16 +19,18 @@ end
 
 local function pieces(large)
   local list = {
-    { "King", letter = "K" }, { "Rook", letter = "R" }, { "Bishop", letter = "B" }, { "Gold", letter = "G" },
-    { "Silver", letter = "S" }, { "Pawn", letter = "P" }, { "Dragon", letter = "D", demoted = "Rook" },
-    { "Horse", letter = "H", demoted = "Bishop" }, { "Narigin", letter = "I", demoted = "Silver" },
-    { "Tokin", letter = "T", demoted = "Pawn" },
+    { "King", letter = "K", value = 0 }, { "Rook", letter = "R", value = 10 }, { "Bishop", letter = "B", value = 8 },
+    { "Gold", letter = "G", value = 6 }, { "Silver", letter = "S", value = 5 }, { "Pawn", letter = "P" },
+    { "Dragon", letter = "D", value = 12, demoted = "Rook" },
+    { "Horse", letter = "H", value = 10, demoted = "Bishop" },
+    { "Narigin", letter = "I", value = 6, demoted = "Silver" },
+    { "Tokin", letter = "T", value = 6, demoted = "Pawn" },
   }
   if large then
-    table.insert(list, { "Knight", letter = "N" })
-    table.insert(list, { "Lance", letter = "L" })
-    table.insert(list, { "Narikei", letter = "E", demoted = "Knight" })
-    table.insert(list, { "Narikyo", letter = "Y", demoted = "Lance" })
+    table.insert(list, { "Knight", letter = "N", value = 4 })
+    table.insert(list, { "Lance", letter = "L", value = 3 })
+    table.insert(list, { "Narikei", letter = "E", value = 6, demoted = "Knight" })
+    table.insert(list, { "Narikyo", letter = "Y", value = 6, demoted = "Lance" })
   end
   return list
 end
@@ -88,6 +90,7 @@ return {
       capture_sign = "x",
       forbid = royal,
       stuck = royal,
+      evaluate = tav.score { of = "value", wins = "most" },
     }
   end,
 }

@@ -30,4 +30,5 @@ return tav.game {
   moves = tav.push { most = 3, sideways = true },
   stuck = "lose",
   finish = { tav.occupy { most = 8, result = "lose" }, tav.repetition { times = 3 }, tav.quiet { plies = 150 } },
+  evaluate = tav.score { of = "value", wins = "most" },
 }

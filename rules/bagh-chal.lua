@@ -22,7 +22,7 @@ return tav.game {
   board = tav.rectangle { 5, 5, lines = "rows columns a1-e5 a3-c5-e3-c1-a3 a5-e1" },
   pieces = {
     { "Goat", side = "Goats", count = 20, also = "Capra" },
-    { "Tiger", side = "Tigers", count = 0, also = "Tigre" },
+    { "Tiger", side = "Tigers", count = 0, value = 5, also = "Tigre" },
   },
   start = { Tigers = "a1 a5 e1 e5" },
   phases = {
@@ -45,4 +45,5 @@ return tav.game {
   capture_sign = "x",
   stuck = "lose",
   finish = tav.occupy { piece = "Goat", most = 15, hand = true, result = "lose" },
+  evaluate = tav.score { of = "value", wins = "most" },
 }

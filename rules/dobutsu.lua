@@ -38,8 +38,9 @@ return tav.game {
   players = { "Forest", "Sky" },
   board = tav.rectangle { 3, 4 },
   pieces = {
-    { "Lion", letter = "L" }, { "Giraffe", letter = "G" }, { "Elephant", letter = "E" }, { "Chick", letter = "C" },
-    { "Hen", letter = "H", demoted = "Chick" },
+    { "Lion", letter = "L", value = 0 }, { "Giraffe", letter = "G", value = 2 },
+    { "Elephant", letter = "E", value = 2 }, { "Chick", letter = "C" },
+    { "Hen", letter = "H", value = 3, demoted = "Chick" },
   },
   start = [[
     g l e
@@ -64,4 +65,5 @@ return tav.game {
   capture_sign = "x",
   stuck = lion,
   finish = { tav.occupy { piece = "Lion", most = 0, result = "lose" }, lion_home, tav.repetition { times = 3 } },
+  evaluate = tav.score { of = "value", wins = "most" },
 }

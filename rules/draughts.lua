@@ -28,7 +28,10 @@ return tav.game {
   name = "English draughts",
   players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
   board = tav.rectangle { 8, 8, look = "chequers" },
-  pieces = { { "Man", also = "Pedina", letter = "M", count = 0 }, { "King", also = "Dama", letter = "K", count = 0 } },
+  pieces = {
+    { "Man", also = "Pedina", letter = "M", count = 0 },
+    { "King", also = "Dama", letter = "K", count = 0, value = 2 },
+  },
   start = {
     White = { Man = "a1 c1 e1 g1 b2 d2 f2 h2 a3 c3 e3 g3" },
     Black = { Man = "b8 d8 f8 h8 a7 c7 e7 g7 b6 d6 f6 h6" },
@@ -52,4 +55,5 @@ return tav.game {
   stuck = "lose",
   capture_sign = "x",
   finish = tav.repetition { times = option.repetition },
+  evaluate = tav.score { of = "value", wins = "most" },
 }

@@ -43,7 +43,7 @@ return tav.game {
   },
   pieces = {
     { "Man", also = "Pedina", never = "throne corner", passes = "throne" },
-    { "King", side = "Defenders", letter = "K", also = "Re" },
+    { "King", side = "Defenders", letter = "K", value = 12, also = "Re" },
   },
   start = [[
     . . . A A A A A . . .
@@ -71,4 +71,5 @@ return tav.game {
     tav.repetition { times = 3 },
     tav.quiet { plies = 100 },
   },
+  evaluate = tav.score { of = "value", wins = "most" },
 }

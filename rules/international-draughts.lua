@@ -37,4 +37,5 @@ return tav.game {
   stuck = "lose",
   capture_sign = "x",
   finish = { tav.repetition { times = 3 }, tav.quiet { plies = 50, moved = "Man" } },
+  evaluate = tav.score { of = "value", wins = "most" },
 }

@@ -48,4 +48,5 @@ return tav.game {
   stuck = "lose",
   capture_sign = "x",
   finish = tav.repetition { times = 3 },
+  evaluate = tav.score { of = "value", wins = "most" },
 }

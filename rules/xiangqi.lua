@@ -34,13 +34,13 @@ local ahead = { Red = "n", Black = "s" }
 local general = tav.royal { piece = "General", faces = "n", safe = "lose" }
 
 -- A piece that some points are closed to, others for each player.
-local function kept(name, letter, never)
-  return { name, letter = letter, side = "Red", never = never.Red },
-    { name, letter = letter, side = "Black", never = never.Black }
+local function kept(name, letter, value, never)
+  return { name, letter = letter, value = value, side = "Red", never = never.Red },
+    { name, letter = letter, value = value, side = "Black", never = never.Black }
 end
-local red_elephant, black_elephant = kept("Elephant", "E", beyond)
-local red_advisor, black_advisor = kept("Advisor", "A", outside)
-local red_general, black_general = kept("General", "G", outside)
+local red_elephant, black_elephant = kept("Elephant", "E", 2, beyond)
+local red_advisor, black_advisor = kept("Advisor", "A", 2, outside)
+local red_general, black_general = kept("General", "G", 0, outside)
 
 return tav.game {
   name = "Xiangqi",
@@ -55,7 +55,8 @@ return tav.game {
   } },
   pieces = {
     red_general, black_general, red_advisor, black_advisor, red_elephant, black_elephant,
-    { "Horse", letter = "H" }, { "Chariot", letter = "R" }, { "Cannon", letter = "C" }, { "Soldier", letter = "S" },
+    { "Horse", letter = "H", value = 4 }, { "Chariot", letter = "R", value = 9 },
+    { "Cannon", letter = "C", value = 5 }, { "Soldier", letter = "S" },
   },
   start = [[
     r h e a g a e h r
@@ -83,4 +84,5 @@ return tav.game {
   forbid = general,
   stuck = general,
   finish = { tav.repetition { times = 3, perpetual = general }, tav.quiet { plies = 120 } },
+  evaluate = tav.score { of = "value", wins = "most" },
 }
