@@ -121,6 +121,7 @@ static int make_second(const tv_arguments *l, const tv_sides *sides, tv_rival *b
         tv_text_add(&to->shown, " %s", sides->settings[1].list[i]);
     }
     tv_search_params_write(&b->params, &to->params);
+    if (!to->params.len) tv_text_add(&to->params, "alpha-beta=0"); /* else the other program takes its own defaults */
     b->outside.command = tv_text_str(&to->command);
     b->outside.params = tv_text_str(&to->params);
     b->outside.nodes = b->playouts;
