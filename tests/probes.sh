@@ -69,7 +69,7 @@ session() { # PLACE CODE
         case $rule in
           moves | forbid | stuck) trigger=${armed%$'\n'} armed= ;;
           why) trigger=f6 ;;
-          evaluate) trigger='hint 10 nodes' ;;
+          evaluate) trigger='hint 1 nodes' ;;
           *) trigger=a1 ;;
         esac
         lines+="new ./x.lua at=$rule"$'\n'$armed"= \"<<$rule\""$'\n'position$'\n'$trigger$'\n'position$'\n'"= \">>$rule\""$'\n'

@@ -77,6 +77,9 @@ end
 captures("custody", 'moves = tav.place { capturing = custody }, after = custody, pieces = { { "Man", count = "unlimited" } }',
          'custody = tav.custody { row = "any", enemy = "convert" }')
 captures("contact", 'moves = tav.leap { distance = 2 }, after = tav.contact { enemy = "return" }')
+captures("liberties", 'empty = true, moves = tav.place {}, pieces = { { "Man", count = "unlimited" } }, after = tav.liberties {}')
+captures("take", [[phases = { { "go", moves = tav.step { distance = "any" }, after = tav.line { length = 3, again = "take" } },
+  { "take", moves = tav.take {}, next = "go" } }]])
 captures("relocate", [[phases = { { "go", first = true, moves = { tav.relocate { { "Man" } }, tav.step { distance = "any" } },
   after = tav.custody { enemy = "relocate" } } }]])
 for _, fate in ipairs { "remove", "return" } do
