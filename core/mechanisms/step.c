@@ -359,7 +359,11 @@ static void step_fill_choices(const tv_op *op, tv_run *run, const tv_pos *pos, u
 /* Are the sets of captures in passing right? */
 static bool step_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
-    const bool has = step_of(op)->args.in_passing || step_of(op)->args.exposed;
+    const tv_step *step = step_of(op);
+    const int32_t moved = step->moved >= 0 ? tv_counters(&op->game->layout, pos)[step->moved] : 0;
+    if (moved < 0 || (moved && !tv_on_board(&op->game->board, (unsigned)moved)))
+        return tv_fail(err, "moved: it must be the number of a cell of the board");
+    const bool has = step->args.in_passing || step->args.exposed;
     return !has || tv_passing_check(op->game, pos, err);
 }
 
