@@ -9,29 +9,29 @@
 
 static const tv_liberties *liberties_of(const tv_op *op) { return (const tv_liberties *)op; }
 
-/* dead = the player's groups that meet `seeds` and have no liberty. breath: the free cells and those beside them.
+/* dead = the player's groups that meet `seeds` and have no liberty. near_free: the free cells and those beside them.
  * False: there are none. */
-TV_INLINE bool find_dead(const tv_liberties *l, const uint64_t *own, const uint64_t *breath, const uint64_t *seeds,
+TV_INLINE bool find_dead(const tv_liberties *l, const uint64_t *own, const uint64_t *near_free, const uint64_t *seeds,
                          uint64_t *dead, int n)
 {
     const tv_board *b = &l->op.game->board;
     uint64_t alive[TV_WORDS_MAX];
     tv_bits_copy(dead, seeds, n);
     tv_bits_and(dead, own, n);
-    if (tv_bits_within(dead, breath, n)) return false;
+    if (tv_bits_within(dead, near_free, n)) return false;
     tv_flood_words(b, dead, own, l->connect, n);
     tv_bits_copy(alive, dead, n);
-    tv_bits_and(alive, breath, n);
+    tv_bits_and(alive, near_free, n);
     if (!tv_bits_any(alive, n)) return true;
     if (!tv_bits_same(alive, dead, n)) tv_flood_words(b, alive, dead, l->connect, n);
     tv_bits_less(dead, alive, n);
     return tv_bits_any(dead, n);
 }
 
-TV_INLINE void find_breath(const tv_liberties *l, const tv_pos *pos, uint64_t *breath, int n)
+TV_INLINE void find_near_free(const tv_liberties *l, const tv_pos *pos, uint64_t *near_free, int n)
 {
-    tv_free_cells(l->op.game, pos, breath);
-    tv_dilate_words(&l->op.game->board, breath, l->connect, n);
+    tv_free_cells(l->op.game, pos, near_free);
+    tv_dilate_words(&l->op.game->board, near_free, l->connect, n);
 }
 
 /* ---- The action ---------------------------------------------------------------------------- */
@@ -61,7 +61,8 @@ static __attribute__((noinline)) void capture_several(const tv_liberties *l, tv_
 TV_INLINE void judge_words(const tv_liberties *l, tv_run *run, tv_pos *pos, int player, int n)
 {
     const tv_game *g = l->op.game;
-    uint64_t near[TV_WORDS_MAX], enemies[TV_WORDS_MAX], breath[TV_WORDS_MAX], taken[TV_WORDS_MAX], dead[TV_WORDS_MAX];
+    uint64_t near[TV_WORDS_MAX], enemies[TV_WORDS_MAX], near_free[TV_WORDS_MAX], taken[TV_WORDS_MAX],
+        dead[TV_WORDS_MAX];
     unsigned cell;
     tv_bits_copy(near, run->ply.landed, n);
     tv_bits_and(near, tv_own(&g->layout, pos, player), n);
@@ -69,11 +70,11 @@ TV_INLINE void judge_words(const tv_liberties *l, tv_run *run, tv_pos *pos, int 
     tv_enemy_words(g, pos, player, enemies, n);
     tv_bits_and(near, enemies, n);
     if (!tv_bits_any(near, n)) return;
-    find_breath(l, pos, breath, n);
-    if (tv_bits_within(near, breath, n)) return;
+    find_near_free(l, pos, near_free, n);
+    if (tv_bits_within(near, near_free, n)) return;
     tv_bits_zero(taken, n);
     for (int p = 0; p < g->players; p++)
-        if (!tv_partners(g, p, player) && find_dead(l, tv_own(&g->layout, pos, p), breath, near, dead, n))
+        if (!tv_partners(g, p, player) && find_dead(l, tv_own(&g->layout, pos, p), near_free, near, dead, n))
             tv_bits_or(taken, dead, n);
     if (run->log && l->enemy != TV_CAPTURE_EFFECT_HAND) capture_several(l, run, pos, player, taken);
     TV_EACH_CELL(cell, taken, n) tv_capture_piece(&l->becomes, l->enemy, run, pos, cell, player);
@@ -93,7 +94,7 @@ TV_BY_WORDS(static, void, liberties_act, op->game->board.sized, (op, run, pos, m
 
 /* Rare: the group is named, and an enemy group may have lost its last liberty, too, where nothing captures it. */
 static __attribute__((noinline)) bool is_suicide(const tv_liberties *l, const tv_pos *after, uint64_t *dead,
-                                                 const uint64_t *breath, tv_text *reason)
+                                                 const uint64_t *near_free, tv_text *reason)
 {
     const tv_game *g = l->op.game;
     const int n = g->layout.words;
@@ -101,7 +102,7 @@ static __attribute__((noinline)) bool is_suicide(const tv_liberties *l, const tv
     tv_bits_copy(near, dead, n);
     tv_dilate_words(&g->board, near, l->connect, n);
     for (int p = 0; p < g->players; p++)
-        if (!tv_partners(g, p, after->mover) && find_dead(l, tv_own(&g->layout, after, p), breath, near, other, n))
+        if (!tv_partners(g, p, after->mover) && find_dead(l, tv_own(&g->layout, after, p), near_free, near, other, n))
             return false;
     if (!reason) return true;
     const bool one = tv_bits_count(dead, n) == 1;
@@ -121,14 +122,14 @@ TV_BY_WORDS(static, bool, liberties_allows, op->game->board.sized, (op, run, bef
     const tv_liberties *l = liberties_of(op);
     const tv_layout *at = &op->game->layout;
     const uint64_t *own = tv_own(at, after, before->mover);
-    uint64_t arrived[TV_WORDS_MAX], breath[TV_WORDS_MAX], dead[TV_WORDS_MAX];
+    uint64_t arrived[TV_WORDS_MAX], near_free[TV_WORDS_MAX], dead[TV_WORDS_MAX];
     (void)run;
     tv_bits_copy(arrived, own, n);
     tv_bits_less(arrived, tv_own(at, before, before->mover), n);
     if (!tv_bits_any(arrived, n)) return true;
-    find_breath(l, after, breath, n);
-    if (!find_dead(l, own, breath, arrived, dead, n)) return true;
-    return !is_suicide(l, after, dead, breath, reason);
+    find_near_free(l, after, near_free, n);
+    if (!find_dead(l, own, near_free, arrived, dead, n)) return true;
+    return !is_suicide(l, after, dead, near_free, reason);
 }
 
 /* ---- The judge ----------------------------------------------------------------------------- */
@@ -138,9 +139,9 @@ static void liberties_verdict(const tv_op *op, const tv_pos *pos, int player, tv
     const tv_liberties *l = liberties_of(op);
     const tv_game *g = op->game;
     const uint64_t *own = tv_own(&g->layout, pos, player);
-    uint64_t breath[TV_WORDS_MAX], dead[TV_WORDS_MAX];
-    find_breath(l, pos, breath, g->layout.words);
-    find_dead(l, own, breath, own, dead, g->layout.words);
+    uint64_t near_free[TV_WORDS_MAX], dead[TV_WORDS_MAX];
+    find_near_free(l, pos, near_free, g->layout.words);
+    find_dead(l, own, near_free, own, dead, g->layout.words);
     tv_text_add(to, "%s%s ", TV_SIDE_WHOSE(g, player));
     if (tv_bits_count(dead, g->layout.words) == 1)
         tv_text_add(to, "%s on ",
@@ -156,13 +157,13 @@ static void liberties_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stu
     const tv_liberties *l = liberties_of(op);
     const tv_game *g = op->game;
     const int n = g->layout.words;
-    uint64_t breath[TV_WORDS_MAX], dead[TV_WORDS_MAX];
+    uint64_t near_free[TV_WORDS_MAX], dead[TV_WORDS_MAX];
     (void)stuck;
-    find_breath(l, pos, breath, n);
+    find_near_free(l, pos, near_free, n);
     for (int i = 1; i <= g->players; i++) {
         const int p = (run->ply.player + i) % g->players;
         const uint64_t *own = tv_own(&g->layout, pos, p);
-        if (!find_dead(l, own, breath, own, dead, n)) continue;
+        if (!find_dead(l, own, near_free, own, dead, n)) continue;
         tv_text *say = tv_log_begin(run->log, false);
         if (say) liberties_verdict(op, pos, p, say);
         if (say) tv_text_add(say, ", which loses");
