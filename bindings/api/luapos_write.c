@@ -144,8 +144,8 @@ static void say_several(const tv_hook_frame *hook_frame, int piece, const uint64
     tv_cells_write(&g->board, cells, ", ", say);
 }
 
-/* Lifts the pieces of one kind on the set, and takes them out of it, if they are several of one cell each: so one sentence
- * reports all. */
+/* Lifts the pieces of one kind on the set, and takes them out of it, if they are several of one cell each: so one
+ * sentence reports all. */
 static void lift_several(tv_hook_frame *hook_frame, int piece, uint64_t *set)
 {
     const tv_game *g = hook_frame->run->game;

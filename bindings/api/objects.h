@@ -34,8 +34,8 @@ extern const char *const tv_line_names[]; /* by enum tv_dirs: "all", "orthogonal
 void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *piece);
 /* The name of a piece, or the list of names, on top of the stack: sets those of the game's pieces. */
 void tv_resolve_named(tv_reader *r, const tv_game *game, bool named[TV_PIECES_MAX]);
-/* The entry of this key, such as `piece`, a name or a list of them, of the declaration at `kept`: sets those of the game's
- * pieces. False: there is none. tv_check_pieces: is there one, when the object is declared? */
+/* The entry of this key, such as `piece`, a name or a list of them, of the declaration at `kept`: sets those of the
+ * game's pieces. False: there is none. tv_check_pieces: is there one, when the object is declared? */
 bool tv_resolve_pieces(tv_reader *r, const tv_game *game, int kept, const char *key, bool named[TV_PIECES_MAX]);
 bool tv_check_pieces(tv_reader *r, const char *key);
 /* The key `promotes` of generators: the tav.promote whose choices their moves have, NULL without it; then its names. */

@@ -1,5 +1,5 @@
-/* tav_custody.c - tav.custody, capture between two pieces, tav.contact, of all beside one, and tav.liberties, of groups.
- * Checks that need the board wait until the game is built. */
+/* tav_custody.c - tav.custody, capture between two pieces, tav.contact, of all beside one, and tav.liberties, of
+ * groups. Checks that need the board wait until the game is built. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/contact.h"

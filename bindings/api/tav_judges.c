@@ -1,5 +1,5 @@
-/* tav_judges.c - tav.score, tav.lead, tav.king, tav.repetition, tav.quiet. A judge may pass its decision to another, which is why
- * objects can be arguments here. */
+/* tav_judges.c - tav.score, tav.lead, tav.king, tav.repetition, tav.quiet. A judge may pass its decision to another,
+ * which is why objects can be arguments here. */
 #include "bindings/api/hooks.h"
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"

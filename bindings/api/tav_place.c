@@ -10,8 +10,8 @@
 #include <lua.h>
 #include <string.h>
 
-/* The name on top: several players may have a piece with it, and there may be a neutral one. The message lists each name
- * once: pieces of one entry follow one another. */
+/* The name on top: several players may have a piece with it, and there may be a neutral one. The message lists each
+ * name once: pieces of one entry follow one another. */
 static void name_piece(tv_reader *r, const tv_game *game, bool *named)
 {
     const char *names[TV_PIECES_MAX];

@@ -1,5 +1,5 @@
-/* tav_standing.c - judges of what stands on the board: tav.line, tav.connect, tav.group, tav.ring, and what they share with
- * tav.pattern and tav.occupy. */
+/* tav_standing.c - judges of what stands on the board: tav.line, tav.connect, tav.group, tav.ring, and what they share
+ * with tav.pattern and tav.occupy. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/connect.h"
@@ -62,8 +62,8 @@ static int tav_line(lua_State *L)
     return 1;
 }
 
-/* The list at an index: groups of cells, one choice. A single goal is reached by any piece on it, and an empty one never:
- * both must be mistakes. */
+/* The list at an index: groups of cells, one choice. A single goal is reached by any piece on it, and an empty one
+ * never: both must be mistakes. */
 static void resolve_choice(tv_reader *r, tv_connect *connect, const tv_game *game, int player, int list)
 {
     tv_read_table(r, list, "{ \"a1-a9\", \"i1-i9\" }");

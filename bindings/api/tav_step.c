@@ -1,4 +1,5 @@
-/* tav_step.c - one piece, one cell: tav.step, tav.jump. directions.c reads their directions; they have few other entries. */
+/* tav_step.c - one piece, one cell: tav.step, tav.jump. directions.c reads their directions; they have few other
+ * entries. */
 #include "bindings/api/directions.h"
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"

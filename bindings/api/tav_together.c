@@ -1,5 +1,5 @@
-/* tav_together.c - tav.together: moves of several pieces at once. A list, since names are read in this order; pieces, players
- * and cells are resolved when the game is known. */
+/* tav_together.c - tav.together: moves of several pieces at once. A list, since names are read in this order; pieces,
+ * players and cells are resolved when the game is known. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/together.h"

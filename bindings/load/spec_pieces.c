@@ -269,7 +269,8 @@ static void read_letter_of(tv_reader *r, int entry, const tv_game *g, tv_piece *
     lua_pop(r->L, 1);
 }
 
-/* The text is checked here, so that drawing it cannot fail. It remains Lua's until the game is built, see tv_spec_build. */
+/* The text is checked here, so that drawing it cannot fail. It remains Lua's until the game is built, see
+ * tv_spec_build. */
 static void read_icon(tv_reader *r, int entry, tv_piece *p)
 {
     if (!tv_field(r, entry, "icon")) return;

@@ -1,5 +1,5 @@
-/* spec_sets.c - what positions of a declared game keep beside the pieces: counters, sets of cells, and the walls that sets
- * hold. */
+/* spec_sets.c - what positions of a declared game keep beside the pieces: counters, sets of cells, and the walls that
+ * sets hold. */
 #include "bindings/load/spec.h"
 #include "bindings/sandbox/sandbox.h"
 

@@ -183,9 +183,9 @@ static bool is_optional(const char *key)
     return false;
 }
 
-/* Has the parent this entry for nothing, where the variant has none? Phases stand in the place of all that says how moves are
- * made, or the parent's entries would be refused beside them; with other moves its instruction would be wrong; and to other
- * programs a variant is another game. */
+/* Has the parent this entry for nothing, where the variant has none? Phases stand in the place of all that says how
+ * moves are made, or the parent's entries would be refused beside them; with other moves its instruction would be
+ * wrong; and to other programs a variant is another game. */
 static bool is_dropped(const char *key, bool phases, bool moves)
 {
     static const char *const replaced[] = { "moves", "play", "write", "after", "turn_end", "forbid", "why" };

@@ -180,8 +180,8 @@ int tv_arg_piece(lua_State *L, int index, int side_index, int mover)
     return piece;
 }
 
-/* On a hexagon there is only one answer, and lines are given in order to be followed, so it may be left out; elsewhere it
- * may not, as both are usual and a wrong one is found late. */
+/* On a hexagon there is only one answer, and lines are given in order to be followed, so it may be left out; elsewhere
+ * it may not, as both are usual and a wrong one is found late. */
 int tv_arg_connect(lua_State *L, int index)
 {
     const tv_board *b = &tv_arg_game(L)->board;

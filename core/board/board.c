@@ -418,7 +418,8 @@ static bool is_hole(const tv_board *b, const char *text, int len)
     return len && column && row && b->kind != TV_HEXAGON; /* its rows have different lengths without a hole */
 }
 
-/* A rectangle runs from corner to corner, though they may be holes; of other boards the first and the last cell are named. */
+/* A rectangle runs from corner to corner, though they may be holes; of other boards the first and the last cell are
+ * named. */
 void tv_board_off(const tv_board *b, const char *text, size_t at, tv_err *err)
 {
     static const char digits[] = "0123456789";

@@ -1,5 +1,5 @@
-/* stepwise.c - moves sets on a board whose steps are not all shifts; see board.h. Where a step leads as far as
- * most steps in its direction, as on other boards it always does, a set takes it by a shift; other steps are taken one by
+/* stepwise.c - moves sets on a board whose steps are not all shifts; see board.h. Where a step leads as far as most
+ * steps in its direction, as on other boards it always does, a set takes it by a shift; other steps are taken one by
  * one. */
 #include "core/board/board.h"
 

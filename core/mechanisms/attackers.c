@@ -1,5 +1,6 @@
-/* attackers.c - which piece could capture on a cell by a step, a jump or a march; see attack.h. Each function looks from the
- * cell backwards, along the lines on which a piece could come, so it costs much less than a list of the player's moves. */
+/* attackers.c - which piece could capture on a cell by a step, a jump or a march; see attack.h. Each function looks
+ * from the cell backwards, along the lines on which a piece could come, so it costs much less than a list of the
+ * player's moves. */
 #include "core/mechanisms/jump.h"
 #include "core/mechanisms/march.h"
 #include "core/mechanisms/push.h"

@@ -28,8 +28,8 @@ void tv_capture_say_several(tv_run *run, int piece, const uint64_t *cells, int c
     tv_cells_write(&g->board, cells, ", ", say);
 }
 
-/* Into the captor's hand, as his piece. Neutral pieces, of which he may have no counterpart, leave the game, and so does
- * what a full hand cannot take. An unlimited hand does not change. */
+/* Into the captor's hand, as his piece. Neutral pieces, of which he may have no counterpart, leave the game, and so
+ * does what a full hand cannot take. An unlimited hand does not change. */
 static void take(tv_run *run, tv_pos *pos, int piece, int captor)
 {
     const tv_game *g = run->game;

@@ -1,6 +1,6 @@
 /* carry.h - the top pieces of a stack move in a straight line onto another cell, free or not, over anything in between;
- * or they are spread: at least one stays on each cell of the way, the lowest first. The owner of a stack, whose piece is
- * on top, moves it. The argument of a move is the number of pieces, or the spread. */
+ * or they are spread: at least one stays on each cell of the way, the lowest first. The owner of a stack, whose piece
+ * is on top, moves it. The argument of a move is the number of pieces, or the spread. */
 #ifndef TV_CARRY_H
 #define TV_CARRY_H
 
@@ -60,8 +60,8 @@ tv_move tv_carry_spread_nth(const tv_op *op, struct tv_run *run, const tv_pos *p
 bool tv_carry_walk_why(const tv_carry *carry, const tv_pos *pos, tv_move move, int dir, tv_text *reason);
 void tv_carry_spread(const tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
 
-/* carryonto.c: the same, by what stands where a stack lands. movers: the mover's stacks that are not surrounded, where that
- * matters; room: of a set, which may be written. */
+/* carryonto.c: the same, by what stands where a stack lands. movers: the mover's stacks that are not surrounded, where
+ * that matters; room: of a set, which may be written. */
 const uint64_t *tv_carry_movers(const tv_carry *carry, const tv_pos *pos, uint64_t *room);
 bool tv_carry_landings(tv_carry *carry, struct tv_game *game, tv_err *err);
 void tv_carry_onto_fill(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);

@@ -1,5 +1,6 @@
-/* carryonto.c - moves of stacks, not spread, that depend on what stands where they land, `onto`; and the stacks that have
- * pieces on all sides, `surrounded`; see carry.h. For each cell and distance a table has the cells where a stack lands. */
+/* carryonto.c - moves of stacks, not spread, that depend on what stands where they land, `onto`; and the stacks that
+ * have pieces on all sides, `surrounded`; see carry.h. For each cell and distance a table has the cells where a stack
+ * lands. */
 #include "core/mechanisms/carry.h"
 #include "core/mechanisms/cover.h"
 
@@ -158,8 +159,8 @@ uint32_t tv_carry_onto_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return sum;
 }
 
-/* The cell from which the n-th move begins; *nth becomes its number among those of the cell. upto: how many moves there are
- * up to each cell, its own included. */
+/* The cell from which the n-th move begins; *nth becomes its number among those of the cell. upto: how many moves there
+ * are up to each cell, its own included. */
 static unsigned begins_nth(const uint64_t *movers, int words, const uint32_t *upto, uint32_t *nth)
 {
     unsigned cell;

@@ -1,7 +1,7 @@
 /* carrywalk.c - moves of stacks where the lists of carrymoves.c do not suffice: pieces that are spread over a line, a
- * greatest number of pieces that are carried, and pieces on which not everything may be put; see carry.h. A spread is one
- * byte: bit i is set where a group of pieces ends that go onto one cell, counted from the lowest piece carried. So its
- * highest bit gives the number of pieces, and the number of its bits that of the cells. */
+ * greatest number of pieces that are carried, and pieces on which not everything may be put; see carry.h. A spread is
+ * one byte: bit i is set where a group of pieces ends that go onto one cell, counted from the lowest piece carried. So
+ * its highest bit gives the number of pieces, and the number of its bits that of the cells. */
 #include "core/mechanisms/carry.h"
 #include "core/mechanisms/cover.h"
 
@@ -72,8 +72,8 @@ static unsigned kinds_on_top(const tv_game *g, const tv_pos *pos, unsigned cell,
     return kinds;
 }
 
-/* The cells of one direction as far as the pieces of a stack reach. Usually nothing there is guarded, or nothing that is
- * carried may be put on it: then a spread may end on any of the first `open` cells, and on no other. */
+/* The cells of one direction as far as the pieces of a stack reach. Usually nothing there is guarded, or nothing that
+ * is carried may be put on it: then a spread may end on any of the first `open` cells, and on no other. */
 typedef struct tv_way {
     int open, ray;
     int row; /* in the table of spreads */
@@ -222,7 +222,8 @@ uint32_t tv_carry_spread_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return sum;
 }
 
-/* The cell from which the n-th move begins; *n becomes its number among those of the cell. of: how many each cell has. */
+/* The cell from which the n-th move begins; *n becomes its number among those of the cell. of: how many each cell has.
+ * */
 static unsigned begins_nth(const uint64_t *own, int words, const uint16_t *of, uint32_t *n)
 {
     unsigned cell;

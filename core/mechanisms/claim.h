@@ -1,6 +1,6 @@
 /* claim.h - pits that are claimed: a pit of the enemy's that captures may become the captor's, and all stones that fall
- * into it from then on are his. A set of the rules keeps the claimed pits of both players; each belongs to the player in
- * whose row it is not. */
+ * into it from then on are his. A set of the rules keeps the claimed pits of both players; each belongs to the player
+ * in whose row it is not. */
 #ifndef TV_CLAIM_H
 #define TV_CLAIM_H
 

@@ -1,6 +1,6 @@
 /* connect.c - finds a player who has linked his goals by a chain of neighbouring pieces; see connect.h. Floods groups
- * one by one until one reaches enough of the player's goals: the groups of pieces that arrived since the last look at this
- * player, or, if some have left, the groups that touch a goal. */
+ * one by one until one reaches enough of the player's goals: the groups of pieces that arrived since the last look at
+ * this player, or, if some have left, the groups that touch a goal. */
 #include "core/mechanisms/connect.h"
 
 static const tv_connect *connect_of(const tv_op *op) { return (const tv_connect *)op; }

@@ -193,8 +193,8 @@ static tv_cell read_coded(const tv_game *g, int piece, const char *text, size_t 
     return *at && !strncasecmp(text, code, *at) ? tv_board_read_cell(&g->board, text, at) : TV_NO_CELL;
 }
 
-/* A common short form: the code of a kind before the cell, or for the first kind the cell alone, if nothing stands there or
- * the phase has no other moves. */
+/* A common short form: the code of a kind before the cell, or for the first kind the cell alone, if nothing stands
+ * there or the phase has no other moves. */
 static enum tv_read read_short(const tv_drop *drop, const tv_run *run, const tv_pos *pos, unsigned kind,
                                const char *text, tv_reading *reading)
 {

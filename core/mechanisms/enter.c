@@ -19,8 +19,8 @@ bool tv_may_start(const tv_game *g, const tv_pos *pos, unsigned from, const uint
     return false;
 }
 
-/* May it stand there? Looks once along each axis, and names the two enemies that would take the piece. At the edge a cell
- * lacks a neighbour on one side, and is safe. */
+/* May it stand there? Looks once along each axis, and names the two enemies that would take the piece. At the edge a
+ * cell lacks a neighbour on one side, and is safe. */
 static bool is_safe(const tv_game *g, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason)
 {
     uint64_t enemies[TV_WORDS_MAX];

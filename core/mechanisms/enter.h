@@ -32,8 +32,8 @@ TV_INLINE void tv_land_words(const tv_game *g, const tv_pos *pos, bool free, boo
     tv_bits_or(set, enemies, n);
 }
 
-/* May the piece on a cell begin a move there? starts: the cells where the mover's pieces may; NULL: everywhere. moves: for
- * the reason, "jumps". */
+/* May the piece on a cell begin a move there? starts: the cells where the mover's pieces may; NULL: everywhere. moves:
+ * for the reason, "jumps". */
 bool tv_may_start(const tv_game *game, const tv_pos *pos, unsigned from, const uint64_t *starts, const char *moves,
                   tv_text *reason);
 

@@ -21,8 +21,8 @@ void tv_describe_numbered(const tv_op *op, tv_move move, tv_description *to);
 
 void tv_write_from_to(const tv_board *board, tv_move move, const char *sign, tv_text *to);
 
-/* How odd the reading of a text is, where so far only its cells counted: with an x behind the first cell, as people write
- * captures, a jump is less odd and any other move odder. */
+/* How odd the reading of a text is, where so far only its cells counted: with an x behind the first cell, as people
+ * write captures, a jump is less odd and any other move odder. */
 enum tv_odd tv_odd_by_sign(const tv_board *board, const char *text, enum tv_odd odd);
 
 /* The sign that the game writes between the cells of a move: one that captures there or on the way, or another. */

@@ -230,7 +230,8 @@ static int direction(const tv_jump *jump, unsigned from, unsigned over)
     return tv_board_line(&jump->op.game->board, from, over, &steps);
 }
 
-/* Whether the chain goes on is decided when all that follows the jump has happened. A promotion by choice may end it. */
+/* Whether the chain goes on is decided when all that follows the jump has happened. A promotion by choice may end it.
+ * */
 static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_jump *jump = jump_of(op);
@@ -493,8 +494,8 @@ static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
            tv_jumper_check(g, pos, jump->again, jump->jumper, err);
 }
 
-/* One object removes what all have captured late, so all that chains combine must agree. The pieces that wait are marked as
- * captured. */
+/* One object removes what all have captured late, so all that chains combine must agree. The pieces that wait are
+ * marked as captured. */
 static bool bind_removal(const tv_jump *jump, tv_game *g, tv_err *err)
 {
     const tv_jump *first = g->chains ? jump_of(g->chains) : jump;

@@ -1,8 +1,8 @@
-/* jump.h - the generator of jumps: a piece of the mover's, perhaps from some cells only, jumps over a neighbouring piece to the free cell behind it,
- * or flies over a distant piece to a cell behind it, and perhaps captures the piece it jumps over. With a phase to go
- * on in, a player whose piece can jump once more stays to move, in that phase, and there jumps only with that piece;
- * the counter "jumper" holds its cell + 1. Pieces have one cell; of a stack the top piece jumps, or the whole stack,
- * and the captured piece may go under it. Notation: "c3-e5". */
+/* jump.h - the generator of jumps: a piece of the mover's, perhaps from some cells only, jumps over a neighbouring
+ * piece to the free cell behind it, or flies over a distant piece to a cell behind it, and perhaps captures the piece
+ * it jumps over. With a phase to go on in, a player whose piece can jump once more stays to move, in that phase, and
+ * there jumps only with that piece; the counter "jumper" holds its cell + 1. Pieces have one cell; of a stack the top
+ * piece jumps, or the whole stack, and the captured piece may go under it. Notation: "c3-e5". */
 #ifndef TV_JUMP_H
 #define TV_JUMP_H
 

@@ -143,8 +143,8 @@ static unsigned landings(const walk *w, unsigned from, int dir, unsigned *over, 
     return found;
 }
 
-/* What a capture adds to the worth of a chain, which has captured `before` pieces. The criteria stand in one number, the
- * first one highest, so that the better chain has the greater number: 10 bits for pieces, 18 for values, 8 for the
+/* What a capture adds to the worth of a chain, which has captured `before` pieces. The criteria stand in one number,
+ * the first one highest, so that the better chain has the greater number: 10 bits for pieces, 18 for values, 8 for the
  * piece that jumps, 28 for the order. */
 static uint64_t worth(const walk *w, unsigned cell, int before)
 {
@@ -180,8 +180,8 @@ static uint64_t best_chain(walk *w, unsigned from, int before, uint64_t enough)
     return best;
 }
 
-/* How much of what may follow matters: all, where the best chain must be taken; one jump, where a flying piece must land
- * where it can go on. */
+/* How much of what may follow matters: all, where the best chain must be taken; one jump, where a flying piece must
+ * land where it can go on. */
 static uint64_t enough(const walk *w)
 {
     if (w->jump->again < 0) return 0;
@@ -218,8 +218,8 @@ static void add(walk *w, unsigned kind, unsigned from, int dir, tv_moves *moves,
     unjump(w, over, was);
 }
 
-/* Of the cells where a jump may begin, those from which one is possible, as far as this can be seen without a walk: flying
- * pieces are walked. */
+/* Of the cells where a jump may begin, those from which one is possible, as far as this can be seen without a walk:
+ * flying pieces are walked. */
 static void may_begin(const tv_jump *j, const tv_pos *pos, const tv_jump_look *look, uint64_t *cells)
 {
     const tv_game *g = j->op.game;

@@ -57,8 +57,8 @@ static void add_offset(const tv_board *b, unsigned from, tv_offset by, uint64_t 
     if (to != from && tv_on_board(b, to)) tv_bit_on(ring, to);
 }
 
-/* All rotations, and those of the mirror image. On hexagons {1, 0} is e and {0, 1} ne: a sixth of a turn leads from e to
- * ne and from ne to nw, which is {-1, 1}. */
+/* All rotations, and those of the mirror image. On hexagons {1, 0} is e and {0, 1} ne: a sixth of a turn leads from e
+ * to ne and from ne to nw, which is {-1, 1}. */
 static void add_offsets(const tv_leap *leap, const tv_board *b, int player, unsigned from, uint64_t *ring)
 {
     const bool six = b->kind == TV_HEXAGON;
@@ -80,8 +80,8 @@ TV_INLINE const uint64_t *ring_of(const tv_leap *leap, const tv_pos *pos, unsign
     return leap->ring[pos->mover] + (int)cell * n;
 }
 
-/* The first piece on the way of a leap, which goes along a row or a column first and then diagonally; TV_NO_CELL: there is
- * none. */
+/* The first piece on the way of a leap, which goes along a row or a column first and then diagonally; TV_NO_CELL: there
+ * is none. */
 static unsigned blocker(const tv_leap *leap, const tv_pos *pos, unsigned from, unsigned to)
 {
     const tv_board *b = &leap->op.game->board;

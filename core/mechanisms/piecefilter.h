@@ -1,5 +1,5 @@
-/* piecefilter.h - the kinds of pieces that a judge counts: `piece` of tav.line, tav.connect, tav.group, tav.ring, tav.occupy
- * and tav.score. Of a stack the top piece counts. */
+/* piecefilter.h - the kinds of pieces that a judge counts: `piece` of tav.line, tav.connect, tav.group, tav.ring,
+ * tav.occupy and tav.score. Of a stack the top piece counts. */
 #ifndef TV_PIECEFILTER_H
 #define TV_PIECEFILTER_H
 

@@ -21,7 +21,8 @@ static tv_move place_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
                                 : tv_place_nth_form(op, run, pos, kind, nth);
 }
 
-/* Plain: it logs only the move; the action that finds an enclosure logs that. Names the owner where he is not the mover. */
+/* Plain: it logs only the move; the action that finds an enclosure logs that. Names the owner where he is not the
+ * mover. */
 static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
 {
     const tv_game *g = run->game;

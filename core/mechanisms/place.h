@@ -3,9 +3,9 @@
  * Notation: the piece's name, any of its other names, or an unambiguous beginning of one (a full stop may follow), then
  * its cells, listed ("e1 e2 f1") or compact by columns ("e12/f1"); for a piece of one cell also its letter, and one of
  * the signs of drops ("P*e4", "P@e4", "P'e4"). The cells alone are enough where they determine the piece. Or code,
- * compass point and cell ("CSnE8"): the drawing's top points north, and the leftmost square of the drawing's lowest row,
- * round which the piece turns, stands on e8. This is our reading of a notation of which only samples are known. Hexagons
- * have no such codes. */
+ * compass point and cell ("CSnE8"): the drawing's top points north, and the leftmost square of the drawing's lowest
+ * row, round which the piece turns, stands on e8. This is our reading of a notation of which only samples are known.
+ * Hexagons have no such codes. */
 #ifndef TV_PLACE_H
 #define TV_PLACE_H
 

@@ -21,8 +21,8 @@ TV_INLINE void tv_place_beside(const tv_place *pl, const tv_pos *pos, unsigned l
     }
 }
 
-/* The cells closed to one kind of piece: those that it may never enter and, where it must stand alone, the lines on which
- * there is one. Only where by_kind is set. */
+/* The cells closed to one kind of piece: those that it may never enter and, where it must stand alone, the lines on
+ * which there is one. Only where by_kind is set. */
 TV_INLINE void tv_place_closed(const tv_place *pl, const tv_pos *pos, int piece, uint64_t *cells, int n)
 {
     const tv_game *g = pl->op.game;
@@ -33,9 +33,10 @@ TV_INLINE void tv_place_closed(const tv_place *pl, const tv_pos *pos, int piece,
     if (tv_piece_on(g, pos, c) == piece) tv_bits_or(cells, pl->in_line + (int)c * n, n);
 }
 
-/* The cells that the mover may cover: the free ones of those where the rules let him place, without those on which no piece rests, enemies' land where that is
- * barred, and cells too near to his own pieces; and where a placement must capture, only those from which it does.
- * Games with rests or captures have pieces of one cell only, so there cells are anchors. */
+/* The cells that the mover may cover: the free ones of those where the rules let him place, without those on which no
+ * piece rests, enemies' land where that is barred, and cells too near to his own pieces; and where a placement must
+ * capture, only those from which it does. Games with rests or captures have pieces of one cell only, so there cells are
+ * anchors. */
 TV_INLINE void tv_place_open(const tv_place *pl, const tv_pos *pos, uint64_t *cells, int n)
 {
     const tv_game *g = pl->op.game;

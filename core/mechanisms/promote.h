@@ -1,5 +1,5 @@
-/* promote.h - promotion: a piece of the mover's that has arrived on a cell of his goal becomes another one of his. It is
- * an action, after the move; or the player chooses what the piece becomes, with the move itself: then the generators
+/* promote.h - promotion: a piece of the mover's that has arrived on a cell of his goal becomes another one of his. It
+ * is an action, after the move; or the player chooses what the piece becomes, with the move itself: then the generators
  * that name the object list a move for each choice, see promotechoice.h. Pieces have one cell. */
 #ifndef TV_PROMOTE_H
 #define TV_PROMOTE_H

@@ -14,7 +14,8 @@ static bool counts(const tv_quiet *quiet, const tv_pos *pos, unsigned cell)
     return tv_at(&quiet->op.game->layout, pos)[cell] && quiet->moved.piece[tv_piece_on(quiet->op.game, pos, cell)];
 }
 
-/* Does one of the kinds that count leave or enter a cell? Most cells are as before, so several are compared at a time. */
+/* Does one of the kinds that count leave or enter a cell? Most cells are as before, so several are compared at a time.
+ * */
 static bool has_moved(const tv_quiet *quiet, const tv_pos *before, const tv_pos *after)
 {
     const tv_game *g = quiet->op.game;
@@ -61,8 +62,8 @@ static void say_quiet(const tv_quiet *quiet, const tv_run *run, int plies)
     else tv_text_add(say, " in the last %d plies", plies);
 }
 
-/* Called when the game goes on and the mover can move: where he had lost, the last quiet ply would not save him. A chain
- * counts when it is over, as pieces may leave only then. */
+/* Called when the game goes on and the mover can move: where he had lost, the last quiet ply would not save him. A
+ * chain counts when it is over, as pieces may leave only then. */
 static void quiet_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_quiet *quiet = quiet_of(op);

@@ -38,8 +38,8 @@ static uint32_t plies_since(const tv_trail *trail, const tv_pos *pos, uint32_t k
 
 /* ---- Perpetual check ----------------------------------------------------------------------- */
 
-/* The counters grow with every ply, so they stand outside the hash: else no position would occur again. They begin with a
- * move that attacks, and a player's move that attacks nothing sets his to 0. */
+/* The counters grow with every ply, so they stand outside the hash: else no position would occur again. They begin with
+ * a move that attacks, and a player's move that attacks nothing sets his to 0. */
 static void count_checks(const tv_repetition *rep, const tv_run *run, tv_pos *pos)
 {
     const tv_game *g = rep->op.game;

@@ -1,7 +1,7 @@
 /* repetition.h - repeated positions: the same pieces on the same cells and in the same hands, for the n-th time. A
  * judge ends the game if also the same player is to move in the same phase; a veto forbids the move that would repeat
- * the position, with any player to move. The judge may first look for perpetual check: one of two players has attacked a
- * royal piece with each of his moves since the position first occurred, and loses. */
+ * the position, with any player to move. The judge may first look for perpetual check: one of two players has attacked
+ * a royal piece with each of his moves since the position first occurred, and loses. */
 #ifndef TV_REPETITION_H
 #define TV_REPETITION_H
 

@@ -1,5 +1,5 @@
-/* ring.h - the judge of rings: a player wins, or loses, when a closed chain of his neighbouring pieces surrounds a cell,
- * whatever stands on it. Of a stack the top piece counts. */
+/* ring.h - the judge of rings: a player wins, or loses, when a closed chain of his neighbouring pieces surrounds a
+ * cell, whatever stands on it. Of a stack the top piece counts. */
 #ifndef TV_RING_H
 #define TV_RING_H
 

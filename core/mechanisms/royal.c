@@ -8,8 +8,8 @@
 
 static const tv_royal *royal_of(const tv_op *op) { return (const tv_royal *)op; }
 
-/* The next cell that is covered, seen from one in a direction; TV_NO_CELL: there is none before the edge, a wall, or the
- * cell itself. */
+/* The next cell that is covered, seen from one in a direction; TV_NO_CELL: there is none before the edge, a wall, or
+ * the cell itself. */
 static unsigned first_covered(const tv_game *g, const tv_pos *pos, unsigned cell, int dir)
 {
     const tv_part *at = tv_at(&g->layout, pos);
@@ -71,7 +71,8 @@ static bool royal_allows(const tv_op *op, tv_run *run, const tv_pos *before, con
     return false;
 }
 
-/* While no royal piece is attacked, only such a piece or one that stands first on a line from it can bring that about. */
+/* While no royal piece is attacked, only such a piece or one that stands first on a line from it can bring that about.
+ * */
 static bool royal_watch(const tv_op *op, const tv_pos *pos, uint64_t *cells)
 {
     const tv_royal *royal = royal_of(op);
@@ -132,8 +133,8 @@ static bool is_made(const tv_royal *royal, const tv_game *g)
     return false;
 }
 
-/* A veto judges each jump by itself: pieces that the chain has captured would still attack, and the best chain may be one
- * that is forbidden. */
+/* A veto judges each jump by itself: pieces that the chain has captured would still attack, and the best chain may be
+ * one that is forbidden. */
 static bool check_chains(const tv_op *op, const tv_phase *ph, tv_err *err)
 {
     bool forbids = false;

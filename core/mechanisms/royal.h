@@ -1,5 +1,5 @@
-/* royal.h - royal pieces: of one kind for each player, and never to be left or put where an enemy could capture one, see
- * attack.h. A veto against such moves, the rule for a player who cannot move, and a remark about pieces that are
+/* royal.h - royal pieces: of one kind for each player, and never to be left or put where an enemy could capture one,
+ * see attack.h. A veto against such moves, the rule for a player who cannot move, and a remark about pieces that are
  * attacked. A player without a royal piece on the board is never attacked; of a stack only the top piece counts. */
 #ifndef TV_ROYAL_H
 #define TV_ROYAL_H

@@ -257,7 +257,8 @@ static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
 static const tv_op_class score_class = { SCORE, .when = TV_IF_STUCK };
 static const tv_op_class enough_class = { SCORE, .when = TV_IN_PLAY | TV_SET_UP };
 
-/* Compares a function that is never wrapped: while an object is watched its class is the watcher's, see op_instrument.c. */
+/* Compares a function that is never wrapped: while an object is watched its class is the watcher's, see
+ * op_instrument.c. */
 bool tv_score_counts(const tv_op *op) { return op->class->bind == score_bind; }
 
 int tv_score_by(const tv_op *op, tv_run *run, const tv_pos *pos, int player)

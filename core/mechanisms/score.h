@@ -1,6 +1,6 @@
-/* score.h - the judge that counts: when no player can move, or a player has enough, or the board is full or a hand empty, the player with the most, or the
- * least, wins; equal best scores are a draw,
- * unless one of these players wins ties. Partners' scores are added up, and they win together. */
+/* score.h - the judge that counts: when no player can move, or a player has enough, or the board is full or a hand
+ * empty, the player with the most, or the least, wins; equal best scores are a draw, unless one of these players wins
+ * ties. Partners' scores are added up, and they win together. */
 #ifndef TV_SCORE_H
 #define TV_SCORE_H
 

@@ -1,6 +1,6 @@
-/* slide.c - steps of more than one cell: as far as the way is free, and perhaps onto an enemy at its end; see step.h. The
- * cells of a way depend on all that stands on it, so each is walked; counting keeps how many there are up to each cell,
- * and nth walks only the way of the one it makes. */
+/* slide.c - steps of more than one cell: as far as the way is free, and perhaps onto an enemy at its end; see step.h.
+ * The cells of a way depend on all that stands on it, so each is walked; counting keeps how many there are up to each
+ * cell, and nth walks only the way of the one it makes. */
 #include "core/mechanisms/passing.h"
 #include "core/mechanisms/step.h"
 #include "core/position/run.h"
@@ -60,9 +60,9 @@ int tv_on_line(const tv_board *b, const tv_part *at, unsigned cell, int dir)
 
 /* The cells that a piece may go to in a direction, nearest first; returns their number. A free cell where it may not
  * end, as of a piece that moves only to capture, is still part of its way, and so is one that its kind may only pass; a
- * cell that its kind may never enter ends the way, and so does a wall. Where the line gives the distance, it moves exactly
- * that far. A piece that must pass over another ends behind it. No way leads past the piece's own cell, to which it may
- * come back where sides of the board are joined. */
+ * cell that its kind may never enter ends the way, and so does a wall. Where the line gives the distance, it moves
+ * exactly that far. A piece that must pass over another ends behind it. No way leads past the piece's own cell, to
+ * which it may come back where sides of the board are joined. */
 static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir, tv_cell *to)
 {
     const tv_step *step = l->step;

@@ -308,8 +308,8 @@ static bool exposes(const tv_step *step, const tv_game *g, tv_err *err)
     return true;
 }
 
-/* Do some of each player's pieces not move like this? Then walking the ways of the others costs less than sets, from which
- * all pieces that do not move must be sifted. */
+/* Do some of each player's pieces not move like this? Then walking the ways of the others costs less than sets, from
+ * which all pieces that do not move must be sifted. */
 static bool walks(const tv_step *step, const tv_game *g)
 {
     unsigned still = 0;

@@ -1,7 +1,7 @@
 /* step.h - the generator of steps: one piece of the mover's goes to a neighbouring cell in one of the directions, or
- * slides further as long as the way is free; the rules may say from which cells. It ends on a free cell or, if the rules say so, on an enemy, which it
- * captures by replacement. It captures by arriving (see custody.h). Pieces have one cell; of a stack the top piece
- * moves, or the whole stack. Notation: "f5-e4". */
+ * slides further as long as the way is free; the rules may say from which cells. It ends on a free cell or, if the
+ * rules say so, on an enemy, which it captures by replacement. It captures by arriving (see custody.h). Pieces have one
+ * cell; of a stack the top piece moves, or the whole stack. Notation: "f5-e4". */
 #ifndef TV_STEP_H
 #define TV_STEP_H
 
@@ -49,8 +49,8 @@ unsigned tv_step_attacker(const tv_op *op, const tv_pos *pos, int player, unsign
 
 void tv_step_init(tv_step *step, const tv_step_args *args);
 
-/* The cells from which a piece steps to a neighbouring cell; for each of them the directions, bit d for direction d. Not
- * for distance = "line". */
+/* The cells from which a piece steps to a neighbouring cell; for each of them the directions, bit d for direction d.
+ * Not for distance = "line". */
 void tv_step_open(const tv_step *step, const tv_pos *pos, uint64_t *cells, uint8_t *open);
 
 /* The object as a step; NULL if it is none. */

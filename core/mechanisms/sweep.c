@@ -115,7 +115,8 @@ static int step_dir(const tv_board *b, unsigned from, unsigned to)
     return dir >= 0 && steps == 1 ? dir : -1;
 }
 
-/* The first cell of the line that is captured so; TV_NO_CELL: beyond the edge. *dir becomes the direction of the line. */
+/* The first cell of the line that is captured so; TV_NO_CELL: beyond the edge. *dir becomes the direction of the line.
+ * */
 static unsigned first_taken(const tv_board *b, unsigned from, unsigned to, enum tv_sweep_by by, int *dir)
 {
     if (by == TV_SWEEP_APPROACH) return b->step[to][*dir];
@@ -285,7 +286,8 @@ static unsigned named_line(const tv_sweep *sweep, const tv_pos *pos, unsigned fr
     return by;
 }
 
-/* A step that could capture nothing is likely to be another generator's. Asks which line is meant only where both are legal. */
+/* A step that could capture nothing is likely to be another generator's. Asks which line is meant only where both are
+ * legal. */
 static enum tv_read sweep_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                bool whole, tv_reading *reading)
 {
@@ -313,8 +315,8 @@ static enum tv_read sweep_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     return tv_fail_at(&reading->err, (int)reading->used, "which line?"), TV_READ_PART;
 }
 
-/* The captured line is always named: a step that captures nothing may lead to the same cell. The move need not be legal:
- * the caller may ask why it is not. */
+/* The captured line is always named: a step that captures nothing may lead to the same cell. The move need not be
+ * legal: the caller may ask why it is not. */
 static void sweep_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run, (void)pos;

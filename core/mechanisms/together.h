@@ -1,7 +1,8 @@
-/* together.h - the generator of combined moves: one move takes several pieces of the mover's from given cells to others. Each
- * goes along a line over free cells, leaps to a free cell where no line leads, or stays where it is; the pieces of the move are
- * not in one another's way. Conditions: the pieces stand on cells of a set, and a royal one is attacked nowhere on its way. Captures
- * nothing. Notation: the name that the rules give it, "O-O"; the first piece's "e1-g1" is read, too. */
+/* together.h - the generator of combined moves: one move takes several pieces of the mover's from given cells to
+ * others. Each goes along a line over free cells, leaps to a free cell where no line leads, or stays where it is; the
+ * pieces of the move are not in one another's way. Conditions: the pieces stand on cells of a set, and a royal one is
+ * attacked nowhere on its way. Captures nothing. Notation: the name that the rules give it, "O-O"; the first piece's
+ * "e1-g1" is read, too. */
 #ifndef TV_TOGETHER_H
 #define TV_TOGETHER_H
 

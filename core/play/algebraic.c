@@ -1,6 +1,6 @@
-/* algebraic.c - moves as chess players write them: "Nf3", "Nbd2", "N1xd2", "exd5", "e4", "e8=Q+". The letter of the piece, what
- * tells it from others that could go there, the cell where it arrives. Without a letter it is a piece of the kind of which
- * the player has most at the start: a pawn. Only where no generator reads a legal move. */
+/* algebraic.c - moves as chess players write them: "Nf3", "Nbd2", "N1xd2", "exd5", "e4", "e8=Q+". The letter of the
+ * piece, what tells it from others that could go there, the cell where it arrives. Without a letter it is a piece of
+ * the kind of which the player has most at the start: a pawn. Only where no generator reads a legal move. */
 #include "core/play/play.h"
 
 #include <ctype.h>
@@ -25,7 +25,8 @@ static bool is_of(const tv_game *g, int piece, int player, char letter)
            toupper((unsigned char)g->pieces.piece[piece].letter) == letter;
 }
 
-/* The kind that is written without a letter: of several kinds the one of which the player has most at the start; -1: none. */
+/* The kind that is written without a letter: of several kinds the one of which the player has most at the start; -1:
+ * none. */
 static int plain_piece(const tv_game *g, int player)
 {
     unsigned count[TV_PIECES_MAX] = { 0 }, cell;
@@ -207,7 +208,8 @@ static enum tv_read by_cells(tv_run *run, const tv_pos *pos, const algebraic *a,
     return is;
 }
 
-/* The move of an object from one cell to the other that the object itself allows and another rule forbids; TV_NO_MOVE: none. */
+/* The move of an object from one cell to the other that the object itself allows and another rule forbids; TV_NO_MOVE:
+ * none. */
 static tv_move forbidden(tv_run *run, const tv_pos *pos, unsigned from, unsigned to)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -288,7 +290,8 @@ static void read_algebraic(tv_run *run, const tv_pos *pos, const char *text, boo
     }
 }
 
-/* The only legal move of a piece to this cell; TV_NO_MOVE: there are none, or several, or a piece may leave the cell. */
+/* The only legal move of a piece to this cell; TV_NO_MOVE: there are none, or several, or a piece may leave the cell.
+ * */
 static tv_move only_move_to(tv_run *run, const tv_pos *pos, tv_cell cell)
 {
     tv_move found = TV_NO_MOVE;
@@ -303,8 +306,8 @@ static tv_move only_move_to(tv_run *run, const tv_pos *pos, tv_cell cell)
     return found;
 }
 
-/* A cell alone is the move of a piece that goes there: where it only begins the names of other moves, or the player has one
- * piece. */
+/* A cell alone is the move of a piece that goes there: where it only begins the names of other moves, or the player has
+ * one piece. */
 static void read_target(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading,
                         enum tv_read *is)
 {
@@ -321,8 +324,8 @@ static void read_target(tv_run *run, const tv_pos *pos, const char *text, bool w
     *is = TV_READ_MOVE;
 }
 
-/* The move without the signs of check and mate at its end, which belong to no move; returns the bytes of the text with them,
- * 0 if there are none. */
+/* The move without the signs of check and mate at its end, which belong to no move; returns the bytes of the text with
+ * them, 0 if there are none. */
 static size_t drop_check(const char *text, const char *signs, bool whole, char *bare, size_t size)
 {
     const size_t end = whole ? strlen(text) : strcspn(text, " \t\r\n,;{}()");

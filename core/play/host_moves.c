@@ -49,8 +49,8 @@ static bool is_pass(const tv_phase *ph, tv_move move)
            tv_move_to(move) == TV_NO_CELL && !tv_move_arg(move);
 }
 
-/* The reason of the function that fits the move best, the first of equal ones, goes to *reason; how well it fits, 0: there
- * is none. A reason that a later function's replaced is asked for once more: few phases have two functions. */
+/* The reason of the function that fits the move best, the first of equal ones, goes to *reason; how well it fits, 0:
+ * there is none. A reason that a later function's replaced is asked for once more: few phases have two functions. */
 static int best_reason(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -70,8 +70,8 @@ static int best_reason(tv_run *run, const tv_pos *pos, tv_move move, tv_text *re
     return fit;
 }
 
-/* A function's reason about all moves comes after the phase's `why`, which is about this one. Not for a pass: a player may
- * always type one, and most functions know only moves with cells. */
+/* A function's reason about all moves comes after the phase's `why`, which is about this one. Not for a pass: a player
+ * may always type one, and most functions know only moves with cells. */
 static enum tv_ruling reasoned(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -217,8 +217,8 @@ static const char *question_of(const tv_run *run, const tv_pos *pos, const half 
     return begun->to == TV_NO_CELL && any_goes(run, pos) ? "to which cell?" : "with which number?";
 }
 
-/* The move of a generator from where the half begins to a cell; TV_NO_MOVE: it has none, has no reasons, or is a function, which
- * is not called: for every cell of a large board that may take long. */
+/* The move of a generator from where the half begins to a cell; TV_NO_MOVE: it has none, has no reasons, or is a
+ * function, which is not called: for every cell of a large board that may take long. */
 static tv_move move_to(tv_run *run, const tv_pos *pos, unsigned kind, const half *begun, tv_cell to)
 {
     const tv_op *op = tv_phase_of(run, pos)->move[kind];
@@ -260,8 +260,8 @@ static bool reason_at(tv_run *run, const tv_pos *pos, unsigned kind, const half 
            tv_text_str(reason)[len] == ' ';
 }
 
-/* Why no move goes on from a cell, by the first move that only a rule forbids, or by the first neighbour where a piece is in
- * the way. */
+/* Why no move goes on from a cell, by the first move that only a rule forbids, or by the first neighbour where a piece
+ * is in the way. */
 static bool reason_from(tv_run *run, const tv_pos *pos, unsigned kinds, const half *begun, tv_text *reason)
 {
     const tv_board *b = &run->game->board;
@@ -295,7 +295,8 @@ static void say_drop(tv_run *run, const tv_pos *pos, tv_cell cell, tv_err *err)
     }
 }
 
-/* If every move from the cell is refused for the same reason, that is the answer: the cell is empty, or another player's. */
+/* If every move from the cell is refused for the same reason, that is the answer: the cell is empty, or another
+ * player's. */
 static bool same_reason(tv_run *run, const tv_pos *pos, unsigned kinds, const half *begun, tv_text *reason)
 {
     const tv_board *b = &run->game->board;

@@ -17,8 +17,8 @@ static __attribute__((noinline)) void effect_of(tv_run *run, tv_pos *pos, tv_mov
     tv_effects(run, pos, ph, tv_maker(ph, move), move);
 }
 
-/* Where no stack is higher than this, no move can make one too high: it lays at most one stack on another, and less than this
- * number of single pieces. Functions may do more. */
+/* Where no stack is higher than this, no move can make one too high: it lays at most one stack on another, and less
+ * than this number of single pieces. Functions may do more. */
 enum { LOW = TV_HEIGHT_MAX / 3 };
 
 /* Must moves be tried here? */
@@ -32,8 +32,8 @@ static bool must_try(const tv_game *g, const tv_phase *ph, const tv_pos *pos)
 
 enum { REPLIES_MOST = 2 }; /* answers to a placement are tried, and answers to these; each level multiplies the time */
 
-/* Has the player whose turn it is in run->after no move? His moves are tried in a run of their own, since this one is in
- * use. */
+/* Has the player whose turn it is in run->after no move? His moves are tried in a run of their own, since this one is
+ * in use. */
 static bool is_stuck(tv_run *run)
 {
     if (!run->replies) run->replies = run->another(run->game, run->host, NULL);
@@ -45,7 +45,8 @@ static bool is_stuck(tv_run *run)
     return !tv_can_move(run->replies, run->after) && !tv_stopped();
 }
 
-/* A move that all vetoes allow may still mate by a placement that must not. run->after becomes the next player's turn. */
+/* A move that all vetoes allow may still mate by a placement that must not. run->after becomes the next player's turn.
+ * */
 static bool may_mate(tv_run *run, const tv_phase *ph, tv_move move, tv_turn turn, tv_text *reason)
 {
     const tv_game *g = run->game;
@@ -66,8 +67,8 @@ static bool may_mate(tv_run *run, const tv_phase *ph, tv_move move, tv_turn turn
     return false;
 }
 
-/* A trial is not logged, and the ply in flight is set aside. In a crowded game it also finds out whether a stack becomes too
- * high, by whatever puts pieces there: the setters note that in the copy. */
+/* A trial is not logged, and the ply in flight is set aside. In a crowded game it also finds out whether a stack
+ * becomes too high, by whatever puts pieces there: the setters note that in the copy. */
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);

@@ -1,7 +1,7 @@
 /* play.h - shared by the files of play, from the bottom up: turn_end.c (the end of a turn), legal.c (legal moves),
- * settle.c (players who cannot move, and the end of the game), play.c (a ply, and games), playout_fast.c (random games);
- * why.c (reasons, and the text of moves), algebraic.c (moves as chess players write them) and host_moves.c (moves that functions
- * do not list, and how half a move goes on). */
+ * settle.c (players who cannot move, and the end of the game), play.c (a ply, and games), playout_fast.c (random
+ * games); why.c (reasons, and the text of moves), algebraic.c (moves as chess players write them) and host_moves.c
+ * (moves that functions do not list, and how half a move goes on). */
 #ifndef TV_PLAY_H
 #define TV_PLAY_H
 
@@ -34,8 +34,8 @@ bool tv_is_half(tv_run *run, const tv_pos *pos, const char *text, tv_move read);
 /* For half a move: writes how it goes on, by moves of generators of these kinds, as bits. If a generator has read a
  * beginning, its question is in the reading. */
 enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsigned kinds, tv_reading *reading);
-/* For a text that no generator understands from a column on: adds to the error how the part before it goes on, if that is half
- * of a legal move. */
+/* For a text that no generator understands from a column on: adds to the error how the part before it goes on, if that
+ * is half of a legal move. */
 void tv_say_goes_on(tv_run *run, const tv_pos *pos, const char *text, tv_reading *reading);
 /* What tv_move_read answers without algebraic notation. *legal: it is a legal move. */
 enum tv_read tv_read_by_generators(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading,

@@ -1,5 +1,6 @@
-/* playout_fast.c - random games of rules that allow short cuts; see play.h. It skips what tv_play does at each ply (vetoes,
- * repetition, the kept count) where the rules need none of it. The games are the same as by tv_play, move by move. */
+/* playout_fast.c - random games of rules that allow short cuts; see play.h. It skips what tv_play does at each ply
+ * (vetoes, repetition, the kept count) where the rules need none of it. The games are the same as by tv_play, move by
+ * move. */
 #include "core/play/play.h"
 
 /* In a quick game only judges and generators look at a position between two plies, and each generator counts its moves

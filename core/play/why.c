@@ -25,9 +25,9 @@ static unsigned group_begin(const tv_phase *ph, unsigned kind)
     return kind;
 }
 
-/* In a phase with `first`: does a generator of a group before this one have moves? It must list them to know, since vetoes may
- * forbid them. Without a sentence of that generator's, the reason is a general one, unless the move is `possible` but for
- * that. TV_LEGAL: none has. */
+/* In a phase with `first`: does a generator of a group before this one have moves? It must list them to know, since
+ * vetoes may forbid them. Without a sentence of that generator's, the reason is a general one, unless the move is
+ * `possible` but for that. TV_LEGAL: none has. */
 static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, bool possible, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -47,9 +47,9 @@ static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, bool po
     return TV_LEGAL;
 }
 
-/* Is there such a move, the generator's own reason, does another kind come first, the vetoes: a player who reads that other
- * moves come first could make this one otherwise. A move that only a function lists passes all of these and is then searched
- * in the list. The reasons of an object count only where a function has used its moves. */
+/* Is there such a move, the generator's own reason, does another kind come first, the vetoes: a player who reads that
+ * other moves come first could make this one otherwise. A move that only a function lists passes all of these and is
+ * then searched in the list. The reasons of an object count only where a function has used its moves. */
 static enum tv_ruling judge(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -241,8 +241,8 @@ static enum tv_read say_no_swap(const tv_game *g, const char *text, tv_reading *
     return TV_READ_BAD;
 }
 
-/* The value of a reading, beyond its kind: the best one is meant. A function's reason about all moves is worth more than
- * that of an odd reading, unless it uses that generator's moves itself. */
+/* The value of a reading, beyond its kind: the best one is meant. A function's reason about all moves is worth more
+ * than that of an odd reading, unless it uses that generator's moves itself. */
 enum {
     BARELY_REFUSED = TV_READ_MOVE,
     REFUSED_GENERALLY = BARELY_REFUSED + TV_ODD_MOST,
@@ -317,8 +317,8 @@ static bool same_text(tv_run *run, const tv_pos *pos, tv_move one, tv_move other
     return run->text.len == 2 * len && !strncmp(tv_text_str(&run->text), tv_text_str(&run->text) + len, len);
 }
 
-/* The text is short for a legal move of generator `of`. If another generator writes a legal move so, that one is meant. If the
- * text is short for it, too, the player must write more: false, and the error names both. */
+/* The text is short for a legal move of generator `of`. If another generator writes a legal move so, that one is meant.
+ * If the text is short for it, too, the player must write more: false, and the error names both. */
 static bool choose(tv_run *run, const tv_pos *pos, const char *text, bool whole, int of, tv_reading *reading)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -356,9 +356,9 @@ static int read_unlisted(tv_run *run, const tv_pos *pos, const char *text, bool 
 }
 
 /* Tries every generator of the phase; the best answer counts: a legal move before half of one, that before one rejected
- * with a reason, an odd one after one that is not, one with a reason for all moves between these, then one of a piece that
- * the generator never moves, last one that is just not listed; then a beginning, then an error, first about text behind a
- * whole move; of two equals the first. */
+ * with a reason, an odd one after one that is not, one with a reason for all moves between these, then one of a piece
+ * that the generator never moves, last one that is just not listed; then a beginning, then an error, first about text
+ * behind a whole move; of two equals the first. */
 enum tv_read tv_read_by_generators(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading,
                                    bool *legal)
 {

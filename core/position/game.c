@@ -1,6 +1,6 @@
 /* game.c - builds a game: reserves what its objects need in positions and runs, lays out the sections of the position,
- * sets up the opening; see game.h. It rejects every error in the rules that is visible without playing, so that play need
- * not check again. */
+ * sets up the opening; see game.h. It rejects every error in the rules that is visible without playing, so that play
+ * need not check again. */
 #include "core/position/game.h"
 
 #include <assert.h>
@@ -287,8 +287,8 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
     return !ph->stuck_rule || tv_game_bind(g, ph->stuck_rule, err);
 }
 
-/* Random games may use the fast path of playout_fast.c if only judges act between two plies, and all moves are counted or
- * drawn. Host functions that judge or act are called there as elsewhere; those that list moves need the slow path,
+/* Random games may use the fast path of playout_fast.c if only judges act between two plies, and all moves are counted
+ * or drawn. Host functions that judge or act are called there as elsewhere; those that list moves need the slow path,
  * which has one list for all queries about a position. */
 static bool is_quick(const tv_game *g)
 {
@@ -483,8 +483,8 @@ static void bind_teams(tv_game *g)
                 g->enemies[a] |= (uint8_t)(1 << b);
 }
 
-/* Known before any object is bound, so that their order in the rules does not matter. A count of TV_UNLIMITED is more than
- * a stack holds, too. */
+/* Known before any object is bound, so that their order in the rules does not matter. A count of TV_UNLIMITED is more
+ * than a stack holds, too. */
 static bool find_stacks(tv_game *g, tv_err *err)
 {
     tv_op *op[TV_OPS_MAX];

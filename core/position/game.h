@@ -43,8 +43,8 @@ TV_INLINE bool tv_stuck_needs_judge(enum tv_stuck stuck) { return stuck == TV_ST
 typedef struct tv_phase {
     char name[TV_NAME];
     tv_op *move[TV_KINDS_MAX]; /* generators; the index is the kind of the move */
-    /* Actions, in order: `afters` that follow every move of the phase, and then `turn_ends` that follow the last move of a
-     * turn. */
+    /* Actions, in order: `afters` that follow every move of the phase, and then `turn_ends` that follow the last move
+     * of a turn. */
     tv_op *after[2 * TV_ACTS_MAX];
     tv_op *forbid[TV_ACTS_MAX]; /* vetoes: a move to which one objects is illegal */
     int moves, afters, turn_ends, forbids;
@@ -95,8 +95,8 @@ typedef struct tv_sgf {
     int options;
 } tv_sgf;
 
-/* A move that needs all these cells of a set. When a piece leaves one of them, the others leave the set, too, except for
- * those that another such move needs and that still can all be there: so equal rights are equal sets. */
+/* A move that needs all these cells of a set. When a piece leaves one of them, the others leave the set, too, except
+ * for those that another such move needs and that still can all be there: so equal rights are equal sets. */
 typedef struct tv_right {
     struct tv_right *next;
     int set;
@@ -248,8 +248,8 @@ const char *tv_side_agrees(const tv_game *game, int side, const char *one, const
 /* The names of all players, of all phases; return their number. */
 int tv_player_names(const tv_game *game, const char *names[TV_PLAYERS_MAX]);
 int tv_phase_names(const tv_game *game, const char *names[TV_PHASES_MAX]);
-/* Behind what is refused in a phase: ". INSTRUCTION"; without an instruction " in the phase 'NAME'", or nothing in a game of one
- * phase. No full stop stands at its end. */
+/* Behind what is refused in a phase: ". INSTRUCTION"; without an instruction " in the phase 'NAME'", or nothing in a
+ * game of one phase. No full stop stands at its end. */
 void tv_phase_tell(const tv_game *game, int phase, tv_text *to);
 /* The names of some, bit p for player p: "Red, Green and Blue". */
 void tv_players_write(const tv_game *game, int players, const char *between, const char *last, tv_text *to);
@@ -257,8 +257,8 @@ void tv_players_write(const tv_game *game, int players, const char *between, con
 void tv_players_do(const tv_game *game, int players, const char *one, const char *many, tv_text *to);
 /* "White's Castle", or "the Cathedral" for a neutral piece. */
 void tv_piece_write(const tv_game *game, int piece, tv_text *to);
-/* In a game with stacks: is there room for n new pieces in hands, or for a new piece on each of these cells? If not, `what`
- * is the reason, with one %d for TV_HEIGHT_MAX. */
+/* In a game with stacks: is there room for n new pieces in hands, or for a new piece on each of these cells? If not,
+ * `what` is the reason, with one %d for TV_HEIGHT_MAX. */
 bool tv_hands_have_room(const tv_game *game, const tv_pos *pos, int n, const char **what);
 bool tv_stacks_have_room(const tv_game *game, const tv_pos *pos, const uint64_t *cells, const char **what);
 /* The letter of a piece in diagrams: its own letter, or that of its player; '#' for a neutral one. */

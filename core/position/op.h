@@ -45,8 +45,8 @@ typedef struct tv_reading {
     bool general; /* no generator knows the notation: prefer any other generator's error */
     size_t used;  /* bytes of the text that were read, a comma or joint after the move included */
     tv_err err;
-    /* Of a beginning that lacks a choice: the move with the first one, whose reason is the answer if the rules allow none;
-     * 0: none, as a choice is at least 1. */
+    /* Of a beginning that lacks a choice: the move with the first one, whose reason is the answer if the rules allow
+     * none; 0: none, as a choice is at least 1. */
     tv_move sample;
 } tv_reading;
 
@@ -143,9 +143,9 @@ typedef struct tv_op_class {
 
     /* The cell of a piece with which the player could capture on a cell if it were his turn, see attack.h; TV_NO_CELL:
      * none. NULL: its moves capture nothing. lines: only a piece that arrives, or that leaves the line between the two
-     * cells or the next one behind, can begin such an attack. single: a move takes one piece to another cell, or puts one
-     * from a hand on a cell, and changes nothing else, but for what it captures there; an action leaves each cell to the
-     * same side. */
+     * cells or the next one behind, can begin such an attack. single: a move takes one piece to another cell, or puts
+     * one from a hand on a cell, and changes nothing else, but for what it captures there; an action leaves each cell
+     * to the same side. */
     unsigned (*attacker)(const struct tv_op *op, const tv_pos *pos, int player, unsigned cell);
     bool lines;
     bool (*single)(const struct tv_op *op);
@@ -160,14 +160,14 @@ typedef struct tv_op_class {
      * to *reason, unless that is NULL. */
     bool (*allows)(const struct tv_op *op, struct tv_run *run, const tv_pos *before, const tv_pos *after,
                    tv_text *reason);
-    /* So that few moves need be tried, or NULL: adds the cells from which a move may be forbidden, if it is a single one,
-     * see above. No piece from a hand is. False: any move may. */
+    /* So that few moves need be tried, or NULL: adds the cells from which a move may be forbidden, if it is a single
+     * one, see above. No piece from a hand is. False: any move may. */
     bool (*watch)(const struct tv_op *op, const tv_pos *pos, uint64_t *cells);
     /* Logs what players should know about the position that a move has led to; may be NULL. */
     void (*remark)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
 
-    /* ---- A phase's `stuck`: what happens to the mover, who cannot move: an enum tv_stuck. stuck_as: what decides that, to
-     * go on "White cannot move"; may be NULL. */
+    /* ---- A phase's `stuck`: what happens to the mover, who cannot move: an enum tv_stuck. stuck_as: what decides
+     * that, to go on "White cannot move"; may be NULL. */
     int (*stuck)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
     void (*stuck_as)(const struct tv_op *op, const tv_pos *pos, tv_text *to);
 

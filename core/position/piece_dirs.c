@@ -1,5 +1,5 @@
-/* piece_dirs.c - the directions in which each piece moves, and the cells from which it can move at all; see piece_dirs.h. Steps and
- * jumps need this at every ply: the board's answer is a byte for each cell. */
+/* piece_dirs.c - the directions in which each piece moves, and the cells from which it can move at all; see
+ * piece_dirs.h. Steps and jumps need this at every ply: the board's answer is a byte for each cell. */
 #include "core/position/piece_dirs.h"
 
 #include "core/base/text.h"

@@ -174,8 +174,9 @@ TV_INLINE uint64_t tv_hash_but_turn(const tv_pos *p) { return p->hash ^ tv_turn_
 void tv_begun_set(const struct tv_game *game, tv_pos *pos, uint64_t begun); /* no effect where it is not kept */
 void tv_out_set(tv_pos *pos, int out);
 void tv_outcome_set(tv_pos *pos, enum tv_outcome outcome, int winners);
-/* The top n pieces of a stack go on top of another. If that has no room for them, they stay where they are, and the position
- * is overfull; so also where a piece is put or pushed, which then leaves the game. Only a crowded game allows that. */
+/* The top n pieces of a stack go on top of another. If that has no room for them, they stay where they are, and the
+ * position is overfull; so also where a piece is put or pushed, which then leaves the game. Only a crowded game allows
+ * that. */
 void tv_carry_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, unsigned to, int n);
 /* The lowest n pieces leave; they are dropped, or if `to` is a cell laid on top of it one by one in their order. */
 void tv_cut_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, unsigned to, int n);
@@ -211,8 +212,8 @@ void tv_free_cells(const struct tv_game *game, const tv_pos *pos, uint64_t *set)
 struct tv_text;
 /* The letters of a stack's pieces, bottom to top. */
 void tv_stack_write(const struct tv_game *game, const tv_pos *pos, unsigned cell, struct tv_text *to);
-/* The cells of a set that rules declare in a text without its key: those with which it begins; of a set whose cells leave with
- * the piece on them, only those where the same piece stands as at the start. */
+/* The cells of a set that rules declare in a text without its key: those with which it begins; of a set whose cells
+ * leave with the piece on them, only those where the same piece stands as at the start. */
 void tv_set_default(const struct tv_game *game, const tv_pos *pos, int set, uint64_t *cells);
 void tv_pos_write(const struct tv_game *game, const tv_pos *pos, struct tv_text *to);
 bool tv_pos_read(const struct tv_game *game, tv_pos *pos, const char *text, tv_err *err);

@@ -488,8 +488,8 @@ static bool read_word(reader *r)
 
 /* Counts the pieces on the board: a hand that was not given holds the rest, or in a game that begins with pieces on the
  * board its content at the start. No piece may occur more often than it exists. Where functions or conversions change
- * the number of a piece, a given hand is taken as it is. Unless the game is crowded, the limit of all pieces together ensures
- * that no stack can ever overflow. */
+ * the number of a piece, a given hand is taken as it is. Unless the game is crowded, the limit of all pieces together
+ * ensures that no stack can ever overflow. */
 static bool settle_hands(reader *r)
 {
     const tv_game *g = r->g;

@@ -86,7 +86,8 @@ typedef struct tv_run {
     struct tv_run *replies; /* for the answers to a move that is only tried; NULL until its first use */
     int answers;            /* this run tries answers to a move, answers to these answers, and so on; 0: none */
 
-    /* Functions of play for files below it. Reading a placement needs tv_fill and tv_why, and legal moves tv_run_new. */
+    /* Functions of play for files below it. Reading a placement needs tv_fill and tv_why, and legal moves tv_run_new.
+     * */
     void (*fill)(struct tv_run *run, const tv_pos *pos, tv_moves *moves);
     bool (*why)(struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
     struct tv_run *(*another)(const tv_game *game, void *host, tv_err *err);
@@ -140,8 +141,8 @@ bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
 
 /* A player's score as the judge counts it; false if the game has none. */
 bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score);
-/* The game is over: is there no judge of what stands on the board, such as tav.connect, that decides it before the score
- * does? room: of a position, overwritten. */
+/* The game is over: is there no judge of what stands on the board, such as tav.connect, that decides it before the
+ * score does? room: of a position, overwritten. */
 bool tv_score_decided(tv_run *run, const tv_pos *pos, tv_pos *room);
 
 /* ---- Text ---------------------------------------------------------------------- */

@@ -18,7 +18,8 @@
 
 typedef struct tv_search tv_search;
 
-/* params: NULL: the defaults, with alpha-beta where a game of two sides has an `evaluate`. bytes: memory limit. weights: the weights to use, which must outlive it; NULL: none. */
+/* params: NULL: the defaults, with alpha-beta where a game of two sides has an `evaluate`. bytes: memory limit.
+ * weights: the weights to use, which must outlive it; NULL: none. */
 tv_search *tv_search_new(const tv_game *game, const tv_search_params *params, const tv_weights *weights, size_t bytes,
                          tv_err *err);
 void tv_search_free(tv_search *search); /* NULL is allowed */

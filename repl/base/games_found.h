@@ -1,5 +1,5 @@
-/* games_found.h - the games that words find. A word finds a game if a word of its name, its other titles, its group, its
- * tags or the first sentence of its rules begins so, in large or small letters, with or without accents. */
+/* games_found.h - the games that words find. A word finds a game if a word of its name, its other titles, its group,
+ * its tags or the first sentence of its rules begins so, in large or small letters, with or without accents. */
 #ifndef TV_GAMES_FOUND_H
 #define TV_GAMES_FOUND_H
 

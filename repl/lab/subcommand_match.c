@@ -20,8 +20,8 @@ static int read_rival(const char *option, const char *text, tv_rival *rival)
     return tv_usage("%s: %s", option, err.text);
 }
 
-/* An interrupted match prints its result so far, with the wider interval of fewer games. A part (--shard) prints none, so
- * that it is not mistaken for the whole. */
+/* An interrupted match prints its result so far, with the wider interval of fewer games. A part (--shard) prints none,
+ * so that it is not mistaken for the whole. */
 static bool tell(tv_contest *c, tv_match *match, const tv_shards_done *done, const tv_shards_how *how, bool whole,
                  tv_err *err)
 {
@@ -95,8 +95,8 @@ static void add_quoted(const char *word, tv_text *to)
     tv_text_add(to, "'");
 }
 
-/* B has rules of its own: it is a second process of this program, a UGI engine for these rules. The caller owns the texts of its
- * command and name. */
+/* B has rules of its own: it is a second process of this program, a UGI engine for these rules. The caller owns the
+ * texts of its command and name. */
 typedef struct second {
     tv_text command, shown, params;
 } second;
@@ -130,8 +130,8 @@ static int make_second(const tv_arguments *l, const tv_sides *sides, tv_rival *b
     return to->command.cut ? FAILED : OK;
 }
 
-/* Random games must show no difference in the turn, the legal moves and the end of the game. Other differences show when a
- * move of B's is illegal. */
+/* Random games must show no difference in the turn, the legal moves and the end of the game. Other differences show
+ * when a move of B's is illegal. */
 static int compare(const tv_arguments *l, const tv_contest *c, const tv_sides *sides)
 {
     TV_SCOPED(tv_compare_free) tv_compare both = { .games = TV_COMPARE_GAMES, .seed = c->seed };

@@ -129,8 +129,8 @@ static bool begins_with(const char *path, const char *title)
            !strncmp(tv_text_str(&text), title, strlen(title));
 }
 
-/* A study continues in its own directory. In another one it could overwrite files of the same name, such as the index.html of a
- * site. */
+/* A study continues in its own directory. In another one it could overwrite files of the same name, such as the
+ * index.html of a site. */
 static int look_into(const char *folder)
 {
     static const char *const name[] = { "plan.txt", "index.html", "report.md", "numbers.json" };
@@ -168,7 +168,8 @@ static int prepare(const tv_arguments *l, typed *t)
 
 /* ---- All of it -------------------------------------------------------------------------------------------- */
 
-/* The hash of the plan is in the file name, so plans never share a file. Each part has its own, since several may run at once. */
+/* The hash of the plan is in the file name, so plans never share a file. Each part has its own, since several may run
+ * at once. */
 static void name_file(const typed *t, const tv_study *s, tv_text *to)
 {
     const tv_shards_how *how = &t->sharing.how;

@@ -1,4 +1,5 @@
-/* act_look.c - the position in words, for screen readers and for questions about one thing; scores, and the moves played. */
+/* act_look.c - the position in words, for screen readers and for questions about one thing; scores, and the moves
+ * played. */
 #define _GNU_SOURCE
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"

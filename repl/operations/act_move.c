@@ -1,5 +1,5 @@
-/* act_move.c - `why` and `explain`: is a move legal, and what would it do? Until the result ends the live position is the
- * one before the move. */
+/* act_move.c - `why` and `explain`: is a move legal, and what would it do? Until the result ends the live position is
+ * the one before the move. */
 #include "repl/base/say.h"
 #include "repl/operations/act.h"
 #include "repl/session/game/turn.h"

@@ -7,8 +7,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* In the order in which `help` lists them. Operations that need files, or that a page does in its own way, are left out of
- * the kernel in pages. */
+/* In the order in which `help` lists them. Operations that need files, or that a page does in its own way, are left out
+ * of the kernel in pages. */
 /* clang-format off */
 const tv_operation tv_operations[] = {
     { .name = "new", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
@@ -498,8 +498,8 @@ bool tv_operation_is_of_shell(const char *word, const char *before, tv_err *err)
     return true;
 }
 
-/* A wrong guess is worse than none, above all a command that ends the game. Most typed lines are moves, and these are seldom meant as commands; a single word is never
- * meant as a command of several words. */
+/* A wrong guess is worse than none, above all a command that ends the game. Most typed lines are moves, and these are
+ * seldom meant as commands; a single word is never meant as a command of several words. */
 const char *tv_operation_near(const char *typed)
 {
     const char *names[sizeof tv_operations / sizeof *tv_operations];
@@ -544,8 +544,8 @@ const tv_argument *tv_argument_next(const tv_argument *argument, const tv_operat
     return a < end ? a : NULL;
 }
 
-/* An operation on a game or a position needs a game or a session, and `open` a game or a record. No single argument says
- * so; the reader of requests checks it. */
+/* An operation on a game or a position needs a game or a session, and `open` a game or a record. No single argument
+ * says so; the reader of requests checks it. */
 bool tv_operation_needs(const tv_operation *o, const char *argument)
 {
     const bool session = tv_about_session(o->about) && !*tv_about_together(o->about);

@@ -1,5 +1,5 @@
-/* bundle_lessons.c - lessons, named positions and catalogue groups of a page's games. A lesson belongs to the game that it starts
- * first. */
+/* bundle_lessons.c - lessons, named positions and catalogue groups of a page's games. A lesson belongs to the game that
+ * it starts first. */
 #define _GNU_SOURCE
 #include "bindings/sandbox/catalogue.h"
 #include "core/base/stop.h"

@@ -1,5 +1,6 @@
-/* page_folder.c - see page_folder.h. With a network, a browser fetches sw.js each time the page is opened. sw.js contains the
- * checksum of all other files, so it changes when any of them does, and the browser then fetches all of them again. */
+/* page_folder.c - see page_folder.h. With a network, a browser fetches sw.js each time the page is opened. sw.js
+ * contains the checksum of all other files, so it changes when any of them does, and the browser then fetches all of
+ * them again. */
 #define _GNU_SOURCE
 #include "repl/page/page_folder.h"
 
@@ -32,8 +33,8 @@ static const char manifest[] = "{\n"
                                "  ]\n"
                                "}\n";
 
-/* The cache's name contains the scope, because other directories of the same host may have caches of their own. Every address in
- * the directory opens the page. */
+/* The cache's name contains the scope, because other directories of the same host may have caches of their own. Every
+ * address in the directory opens the page. */
 static const char worker_before[] =
     "// Keeps this folder for when there is no network. Written by `tavoliere page --all`.\n"
     "const mine = 'tavoliere ' + self.registration.scope + ' ';\n"

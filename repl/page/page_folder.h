@@ -1,5 +1,5 @@
-/* page_folder.h - a directory for a web server: a page of many games, with the files that let a browser install it as an app and
- * open it without a network. */
+/* page_folder.h - a directory for a web server: a page of many games, with the files that let a browser install it as
+ * an app and open it without a network. */
 #ifndef TV_PAGE_FOLDER_H
 #define TV_PAGE_FOLDER_H
 

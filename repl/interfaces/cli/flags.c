@@ -17,8 +17,8 @@ static int unknown(const char *word, const tv_flag *flags, size_t count)
     return tv_wrong_option(word, names, count);
 }
 
-/* The option that a word names, or NULL; *value is the text after its '='. No abbreviations: a new option could change the
- * meaning of one in a script. */
+/* The option that a word names, or NULL; *value is the text after its '='. No abbreviations: a new option could change
+ * the meaning of one in a script. */
 static const tv_flag *find(const char *word, const tv_flag *flags, size_t count, const char **value)
 {
     size_t len = strcspn(word, "=");
@@ -45,8 +45,8 @@ static int read_flag(const tv_flag *flag, const char *value)
                     flag->most, tv_word_shown(value));
 }
 
-/* Options may stand anywhere, so that the user can append one to an earlier line. A value may begin with '-': the option checks
- * it. */
+/* Options may stand anywhere, so that the user can append one to an earlier line. A value may begin with '-': the
+ * option checks it. */
 int tv_flags_read(const tv_arguments *l, const tv_flag *flags, size_t count, tv_words *rest)
 {
     for (int i = 1; i < l->count; i++) {

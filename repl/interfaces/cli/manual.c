@@ -1,5 +1,5 @@
-/* manual.c - the table of the subcommands: the function and the help of each; see manual.h. manual_write.c wraps the texts,
- * so a paragraph here is one long line. */
+/* manual.c - the table of the subcommands: the function and the help of each; see manual.h. manual_write.c wraps the
+ * texts, so a paragraph here is one long line. */
 #include "repl/interfaces/cli/manual.h"
 
 #include "repl/interfaces/cli/subcommand.h"

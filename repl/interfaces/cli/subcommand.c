@@ -30,8 +30,8 @@ static void confine_settings(tv_confine *confine)
     if (file) tv_confine_write_beside(confine, file);
 }
 
-/* Call this only for --confined: it may make the journal's directory. At the prompt players save files and start editors, so the
- * sandbox is off by default. */
+/* Call this only for --confined: it may make the journal's directory. At the prompt players save files and start
+ * editors, so the sandbox is off by default. */
 int tv_confine_prompt(const tv_arguments *l, bool keep)
 {
     TV_SCOPED(tv_scoped_memory) char *journal = l->confine->on && keep ? tv_journal_path(true, NULL) : NULL;
@@ -152,8 +152,8 @@ int tv_do_listing(const tv_arguments *l)
     return page ? write_page(l, file) : list_games(l, tv_text_str(&words));
 }
 
-/* The root becomes the current directory, so that names in requests are relative to it. `within` repeats the limit of the
- * sandbox, for systems without one. */
+/* The root becomes the current directory, so that names in requests are relative to it. `within` repeats the limit of
+ * the sandbox, for systems without one. */
 static int confine_and_serve(const tv_arguments *l, const char *root)
 {
     static const char *const here[] = { ".", NULL };

@@ -29,8 +29,8 @@ static bool run_transcripts(tv_coverage *c, const tv_allowed *allowed, char *con
     return passed;
 }
 
-/* words: the game, its settings, and then transcripts. When a game fails, the report covers the lines that ran until then. With
- * --games 0 only the transcripts run. */
+/* words: the game, its settings, and then transcripts. When a game fails, the report covers the lines that ran until
+ * then. With --games 0 only the transcripts run. */
 static int cover(const tv_arguments *l, const tv_words *words, const tv_allowed *allowed, uint64_t games, uint64_t seed)
 {
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };

@@ -135,8 +135,8 @@ static int bench_game(const tv_arguments *l, benches *b, const typed *t)
     return ok ? (benched.interrupted ? FAILED : OK) : failed(&err, stdout);
 }
 
-/* After a game that fails, `bench` times the others; an interrupt ends all. It prints each game when it is done, as the whole
- * takes minutes. */
+/* After a game that fails, `bench` times the others; an interrupt ends all. It prints each game when it is done, as the
+ * whole takes minutes. */
 int tv_do_bench(const tv_arguments *l)
 {
     benches b = { .bench = { .seed = 1, .threads = 1 } };

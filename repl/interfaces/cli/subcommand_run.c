@@ -89,8 +89,8 @@ static int help(const tv_arguments *l)
     return OK;
 }
 
-/* Ranks that share no work would each do all of it and write the same files at once. Only one of them reports this and fails: if
- * another failed first, mpirun could kill it before it prints. */
+/* Ranks that share no work would each do all of it and write the same files at once. Only one of them reports this and
+ * fails: if another failed first, mpirun could kill it before it prints. */
 static int refuse_ranks(const char *what)
 {
     TV_SCOPED(tv_text_free) tv_text names = { 0 };
@@ -101,7 +101,8 @@ static int refuse_ranks(const char *what)
                        : tv_usage("start %s without mpirun", what);
 }
 
-/* `learn --file` was the name of `train`; --file tells it from a lesson. NULL for other commands, and without the lab. */
+/* `learn --file` was the name of `train`; --file tells it from a lesson. NULL for other commands, and without the lab.
+ * */
 static const tv_manual_entry *former_training(const tv_arguments *l)
 {
     bool file = false;
@@ -113,8 +114,8 @@ static const tv_manual_entry *former_training(const tv_arguments *l)
     return train;
 }
 
-/* Newcomers type `tavoliere chess`: it is a game, so the message says how to play it. A word with a '/' is not looked up: any
- * path would be a game. */
+/* Newcomers type `tavoliere chess`: it is a game, so the message says how to play it. A word with a '/' is not looked
+ * up: any path would be a game. */
 int tv_subcommand(const tv_arguments *l)
 {
     const tv_manual_entry *command = l->count ? tv_manual_find(l->word[0]) : NULL;

@@ -117,7 +117,8 @@ static size_t cell_like(const char *text)
     return isalpha((unsigned char)*text) && !isalnum((unsigned char)text[len]) ? len : 0;
 }
 
-/* "b2=b3", an exchange of two cells: never Lua, even where no such move is legal, or one of the cells does not exist. */
+/* "b2=b3", an exchange of two cells: never Lua, even where no such move is legal, or one of the cells does not exist.
+ * */
 static bool is_exchange(const tv_board *b, const char *line)
 {
     size_t at = 0, second = cell_like(line);
@@ -129,8 +130,9 @@ static bool is_exchange(const tv_board *b, const char *line)
            (tv_board_read_cell(b, line, &at) != TV_NO_CELL || tv_board_read_cell(b, line, &second) != TV_NO_CELL);
 }
 
-/* "b6xb8=Queen", "b6b8=Queen", "axb8=Queen" or "b8=Queen", a move and a choice: never Lua, either; of two cells also one that
- * does not exist. After one cell there must be one word without blanks, as "b8=pos:count()" and "b8 = pos" are Lua. */
+/* "b6xb8=Queen", "b6b8=Queen", "axb8=Queen" or "b8=Queen", a move and a choice: never Lua, either; of two cells also
+ * one that does not exist. After one cell there must be one word without blanks, as "b8=pos:count()" and "b8 = pos" are
+ * Lua. */
 static bool is_choice(const tv_board *b, const char *line)
 {
     size_t first = 0;

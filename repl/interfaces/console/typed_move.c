@@ -27,8 +27,8 @@ bool tv_typed_read(tv_console *c, const char *text, tv_ruling *ruling)
     return false;
 }
 
-/* Text that is no move may be a mistyped command: returns the first word, NULL for none. Commands are one word in lower case,
- * and as moves wrong from the beginning. */
+/* Text that is no move may be a mistyped command: returns the first word, NULL for none. Commands are one word in lower
+ * case, and as moves wrong from the beginning. */
 static const char *could_be_command(const char *text, const tv_ruling *ruling, char word[TV_NAME])
 {
     size_t len = strcspn(text, " \t");
@@ -39,7 +39,8 @@ static const char *could_be_command(const char *text, const tv_ruling *ruling, c
     return could_be ? word : NULL;
 }
 
-/* A whole legal move to which something is joined: the length of the move, without blanks after it. 0: there is none. */
+/* A whole legal move to which something is joined: the length of the move, without blanks after it. 0: there is none.
+ * */
 static size_t whole_move(tv_console *c, const char *text, const tv_ruling *ruling)
 {
     TV_SCOPED(tv_ruling_free) tv_ruling first = { 0 };

@@ -1,12 +1,12 @@
-/* chain.h - a turn of several plies of one piece, such as a chain of jumps, that was written by its first and its last cell:
- * c3xg7 is c3xe5xg7 where no other turn leads there. */
+/* chain.h - a turn of several plies of one piece, such as a chain of jumps, that was written by its first and its last
+ * cell: c3xg7 is c3xe5xg7 where no other turn leads there. */
 #ifndef TV_CHAIN_H
 #define TV_CHAIN_H
 
 #include "repl/session/game/match.h"
 
-/* The turns of at least two plies that lead from the first to the second cell of the text; `count` is 0 for a text that is
- * not two cells. Stops at the second one. */
+/* The turns of at least two plies that lead from the first to the second cell of the text; `count` is 0 for a text that
+ * is not two cells. Stops at the second one. */
 typedef struct tv_chain {
     int count;
     tv_text turn[2]; /* with all its cells */

@@ -161,8 +161,8 @@ void tv_match_free(tv_match *match)
     free(match);
 }
 
-/* The trail is what rules of repetition compare with. It includes the live position, for questions about later ones, and
- * begins anew where pieces were put by hand, since no move connects the positions there. */
+/* The trail is what rules of repetition compare with. It includes the live position, for questions about later ones,
+ * and begins anew where pieces were put by hand, since no move connects the positions there. */
 void tv_match_retrace(tv_match *match)
 {
     uint32_t from = match->at;
@@ -273,8 +273,8 @@ static bool may_grow(const tv_match *match, tv_err *err)
            tv_fail(err, "a game has at most %u moves, including its variations: `branch delete` makes room", most);
 }
 
-/* Adds a node below the live one, or finds it there, and makes it the live one. A move tried before gets no second node,
- * so that its comments and variations stay with it. */
+/* Adds a node below the live one, or finds it there, and makes it the live one. A move tried before gets no second
+ * node, so that its comments and variations stay with it. */
 static bool go_on(tv_match *match, tv_move move, const tv_pos *pos, tv_err *err)
 {
     tv_node *live = tv_match_node(match), *node = tv_tree_find(&match->tree, live, move, pos);
@@ -321,9 +321,9 @@ bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
 
 /* ---- Pieces put by hand ---------------------------------------------------------------------- */
 
-/* Sets *to to what the rules make of *pos. It repeats this, because skipping a player may change the rules' next answer,
- * until nothing changes. 2 * TV_PLAYERS_MAX rounds suffice to skip every player; rules that still change the position never
- * stop. False and *err: the rules failed. *before is room for a position. */
+/* Sets *to to what the rules make of *pos. It repeats this, because skipping a player may change the rules' next
+ * answer, until nothing changes. 2 * TV_PLAYERS_MAX rounds suffice to skip every player; rules that still change the
+ * position never stop. False and *err: the rules failed. *before is room for a position. */
 static bool settled(tv_match *match, const tv_pos *pos, tv_pos *to, tv_pos *before, tv_err *err)
 {
     struct call call = { .match = match, .to = to };

@@ -122,8 +122,8 @@ static bool read_and_judge(tv_match *match, const char *text, enum tv_ruling_tex
 
 /* ---- Offers ----------------------------------------------------------------------------------------- */
 
-/* Of a text that is no legal answer to an offer: is it one of the position behind the offer, or does that say better why
- * it is none? */
+/* Of a text that is no legal answer to an offer: is it one of the position behind the offer, or does that say better
+ * why it is none? */
 static bool says_more(const tv_ruling *behind, const tv_ruling *here)
 {
     if (behind->is == TV_RULING_LEGAL) return true;

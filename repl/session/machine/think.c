@@ -141,8 +141,8 @@ static bool goes_on(thinking *t, tv_run *run)
     return tv_search_follow(t->search, run, tv_match_pos(m), m->move + from, m->at - from, most);
 }
 
-/* The first thread: picks leaves, runs playouts with the others, and enters the results. At the end it signals the others
- * that there is no more work, as they would wait. */
+/* The first thread: picks leaves, runs playouts with the others, and enters the results. At the end it signals the
+ * others that there is no more work, as they would wait. */
 static void lead(thinking *t, tv_worker *w)
 {
     int size;

@@ -52,8 +52,8 @@ static void place_option(tv_record *r, const tv_paths *paths, const char *game, 
     }
 }
 
-/* The record of another program may begin from a position of its own, in FEN, which no game here reads. Playing its moves
- * from the start of the game would show another game. */
+/* The record of another program may begin from a position of its own, in FEN, which no game here reads. Playing its
+ * moves from the start of the game would show another game. */
 static bool begins_here(tv_record *r, tv_err *err)
 {
     const char *fen = tv_record_tag(r, "FEN"), *setup = tv_record_tag(r, "SetUp");
@@ -81,8 +81,8 @@ static void games_to_try(const tv_record *r, const tv_paths *paths, tv_words *ga
         if (!first || strcmp(all.list[i], first)) tv_words_add(games, all.list[i]);
 }
 
-/* Without a name, finds the games by whose rules most moves are legal. Puts the name of the first into *best, to be freed,
- * and a note that names others, too. */
+/* Without a name, finds the games by whose rules most moves are legal. Puts the name of the first into *best, to be
+ * freed, and a note that names others, too. */
 static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_text *notes, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words games = { 0 }, fit = { 0 };

@@ -1,5 +1,5 @@
-/* draw_sides.c - lines beside the board: hand, store and "out" for each player who has any of these; then the sets of cells
- * that the rules keep. */
+/* draw_sides.c - lines beside the board: hand, store and "out" for each player who has any of these; then the sets of
+ * cells that the rules keep. */
 #include "core/mechanisms/place.h"
 #include "repl/session/text/picture.h"
 #include "repl/session/text/tell.h"

@@ -1,7 +1,7 @@
-/* draw_square.c - boards of squares and of points: row numbers at the left, column letters below. A block's squares are joined by
- * lines of Unicode's box drawing, one style for each of two players and one for neutral blocks, so that they differ without
- * colours. In ASCII a sign behind a square says where its block goes on: "-" to the right, "|" below, "+" both. With walls, blocks have these signs
- * always, since the lines would look like walls. */
+/* draw_square.c - boards of squares and of points: row numbers at the left, column letters below. A block's squares are
+ * joined by lines of Unicode's box drawing, one style for each of two players and one for neutral blocks, so that they
+ * differ without colours. In ASCII a sign behind a square says where its block goes on: "-" to the right, "|" below,
+ * "+" both. With walls, blocks have these signs always, since the lines would look like walls. */
 #include "repl/session/text/picture.h"
 
 #include <string.h>
@@ -29,7 +29,8 @@ static bool has_lines(const tv_picture *p, unsigned cell)
            !tv_picture_lettered(tv_picture_piece(p, cell));
 }
 
-/* A cell of a block and the column after it: a line if the block continues to the right, else `gap`. A new block is bold. */
+/* A cell of a block and the column after it: a line if the block continues to the right, else `gap`. A new block is
+ * bold. */
 static void draw_block(const tv_picture *p, unsigned cell, char gap)
 {
     int side = tv_picture_side(p, cell), name = p->look.names ? (int)strlen(p->game->board.name[cell]) : 0;

@@ -85,8 +85,8 @@ static unsigned next_point(const tv_board *b, unsigned cell, int dir)
     return (b->lines || dir % 2 == 0) && !tv_board_across(b, cell, dir) ? b->step[cell][dir] : TV_NO_CELL;
 }
 
-/* *at counts the points and the four directions of each. A line begins where none comes from behind, and goes on as long
- * as it is straight. */
+/* *at counts the points and the four directions of each. A line begins where none comes from behind, and goes on as
+ * long as it is straight. */
 bool tv_geometry_line(const tv_game *g, int *at, tv_point *from, tv_point *to)
 {
     const tv_board *b = &g->board;

@@ -1,6 +1,6 @@
 /* geometry.h - the places of cells, stores and hands in a drawing: for diagrams, and for programs that draw boards
- * themselves. The unit is the distance between neighbouring cells; x goes right and y down from the top left corner of the
- * board with its labels. */
+ * themselves. The unit is the distance between neighbouring cells; x goes right and y down from the top left corner of
+ * the board with its labels. */
 #ifndef TV_GEOMETRY_H
 #define TV_GEOMETRY_H
 
@@ -19,8 +19,8 @@ typedef struct tv_extent {
 tv_extent tv_geometry_extent(const tv_game *game);
 /* The middle of a cell. */
 tv_point tv_geometry_cell(const tv_game *game, unsigned cell);
-/* The outline of a cell around its middle, clockwise; returns the number of corners. Pits are round: their outline is an
- * approximation, the radius is exact. */
+/* The outline of a cell around its middle, clockwise; returns the number of corners. Pits are round: their outline is
+ * an approximation, the radius is exact. */
 enum { TV_CORNERS_MAX = 24 };
 int tv_geometry_outline(const tv_game *game, tv_point *corner);
 double tv_geometry_radius(const tv_game *game); /* 0: cells have corners */
