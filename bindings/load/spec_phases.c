@@ -45,8 +45,8 @@ static void check_op(site *at, const tv_op *op)
 
 static int most_of(const site *at) { return at->of == SITE_MOVES ? TV_KINDS_MAX : TV_ACTS_MAX; }
 
-/* op NULL: a function, in a dry reading. The actions of a turn's end follow those of each move, which are read first.
- * */
+/* op NULL: a function, in a dry reading. The actions of a turn's end follow those of each move, which are read
+ * first. */
 static void add_to_phase(site *at, tv_op *op)
 {
     tv_phase *ph = at->ph;
@@ -154,8 +154,8 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
     }
 }
 
-/* An object that decides, with words of its own. check_finish looks at `stuck`, so that is the word that needs a judge.
- * */
+/* An object that decides, with words of its own. check_finish looks at `stuck`, so that is the word that needs a
+ * judge. */
 static void take_stuck(tv_reader *r, tv_phase *ph, tv_op *op)
 {
     const tv_royal *royal = tv_royal_of(op);

@@ -161,8 +161,8 @@ void tv_board_between(const tv_board *board, unsigned from, unsigned to, int *x,
 /* Join ends of lines by loops, after all holes and lines are made: "b1-a2", two cells at the edge, or "a1:s-b1" with
  * the direction of an end where a row and a column end, or of a diagonal. False and *err for anything else. */
 bool tv_board_loops(tv_board *board, const char *text, tv_err *err);
-/* The loop that joins the end in a direction of the line through a cell, and which of its two ends that is; -1: none.
- * */
+/* The loop that joins the end in a direction of the line through a cell, and which of its two ends that is; -1:
+ * none. */
 int tv_board_loop_at(const tv_board *board, unsigned cell, int dir, int *end);
 /* "a2", the name of the cell of an end, or "a1:s" where another loop begins there, too, or might. */
 void tv_board_end_write(const tv_board *board, unsigned cell, int dir, struct tv_text *to);

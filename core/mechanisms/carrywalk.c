@@ -222,8 +222,8 @@ uint32_t tv_carry_spread_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return sum;
 }
 
-/* The cell from which the n-th move begins; *n becomes its number among those of the cell. of: how many each cell has.
- * */
+/* The cell from which the n-th move begins; *n becomes its number among those of the cell. of: how many each cell
+ * has. */
 static unsigned begins_nth(const uint64_t *own, int words, const uint16_t *of, uint32_t *n)
 {
     unsigned cell;

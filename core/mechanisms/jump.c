@@ -230,8 +230,8 @@ static int direction(const tv_jump *jump, unsigned from, unsigned over)
     return tv_board_line(&jump->op.game->board, from, over, &steps);
 }
 
-/* Whether the chain goes on is decided when all that follows the jump has happened. A promotion by choice may end it.
- * */
+/* Whether the chain goes on is decided when all that follows the jump has happened. A promotion by choice may end
+ * it. */
 static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_jump *jump = jump_of(op);

@@ -240,8 +240,8 @@ static bool names_a_move(const tv_board *b, const char *text, size_t len)
            tv_board_cell(b, hyphen + 1, len - (size_t)(hyphen + 1 - text)) != TV_NO_CELL;
 }
 
-/* Where a cell that the board has not is named behind or before a hyphen, as in b2-z1; 0 is a place, too: -1: nowhere.
- * */
+/* Where a cell that the board has not is named behind or before a hyphen, as in b2-z1; 0 is a place, too: -1:
+ * nowhere. */
 static int off_beside_hyphen(const tv_board *b, const char *text, size_t len)
 {
     const char *hyphen = memchr(text, '-', len);

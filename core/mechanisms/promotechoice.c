@@ -162,8 +162,8 @@ static enum tv_read named(const tv_op *op, const tv_promote *p, tv_run *run, con
     return len ? TV_READ_BAD : TV_READ_PART;
 }
 
-/* The sign + or = that ends a move, as players of Shogi write: the piece becomes the only choice, or stays what it is.
- * */
+/* The sign + or = that ends a move, as players of Shogi write: the piece becomes the only choice, or stays what it
+ * is. */
 static bool is_shogi_sign(const tv_promote *p, int kind, const char *rest)
 {
     return kind >= 0 && tv_promote_plus(p, kind) && (*rest == '+' || *rest == '=') && !isalnum((unsigned char)rest[1]);

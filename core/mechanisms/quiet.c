@@ -14,8 +14,8 @@ static bool counts(const tv_quiet *quiet, const tv_pos *pos, unsigned cell)
     return tv_at(&quiet->op.game->layout, pos)[cell] && quiet->moved.piece[tv_piece_on(quiet->op.game, pos, cell)];
 }
 
-/* Does one of the kinds that count leave or enter a cell? Most cells are as before, so several are compared at a time.
- * */
+/* Does one of the kinds that count leave or enter a cell? Most cells are as before, so several are compared at a
+ * time. */
 static bool has_moved(const tv_quiet *quiet, const tv_pos *before, const tv_pos *after)
 {
     const tv_game *g = quiet->op.game;

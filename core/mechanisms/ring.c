@@ -1,7 +1,7 @@
 /* ring.c - finds a ring of a player's pieces; see ring.h. A cell is surrounded if steps over cells without such pieces
  * do not lead from it to the edge: a flood from the edge does not reach it. A cell with a piece of the player's on it
- * is surrounded if the pieces of all its neighbours are his: a ring round any group of his pieces contains such a cell.
- * */
+ * is surrounded if the pieces of all its neighbours are his: a ring round any group of his pieces contains such a
+ * cell. */
 #include "core/mechanisms/ring.h"
 
 static const tv_ring *ring_of(const tv_op *op) { return (const tv_ring *)op; }

@@ -71,8 +71,8 @@ static bool royal_allows(const tv_op *op, tv_run *run, const tv_pos *before, con
     return false;
 }
 
-/* While no royal piece is attacked, only such a piece or one that stands first on a line from it can bring that about.
- * */
+/* While no royal piece is attacked, only such a piece or one that stands first on a line from it can bring that
+ * about. */
 static bool royal_watch(const tv_op *op, const tv_pos *pos, uint64_t *cells)
 {
     const tv_royal *royal = royal_of(op);

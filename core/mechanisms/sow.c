@@ -149,8 +149,8 @@ static bool check_skip(const tv_sow *sow, const tv_game *g, tv_err *err)
     return true;
 }
 
-/* Both ask where a lap ends before it is made: in a relay, or with stones of another sower, that is another question.
- * */
+/* Both ask where a lap ends before it is made: in a relay, or with stones of another sower, that is another
+ * question. */
 static bool check_single(const tv_sow *sow, const tv_game *g, bool alone, tv_err *err)
 {
     if ((sow->one_way || sow->into != TV_INTO_ANY) && (!alone || sow->relay))

@@ -115,8 +115,8 @@ static int step_dir(const tv_board *b, unsigned from, unsigned to)
     return dir >= 0 && steps == 1 ? dir : -1;
 }
 
-/* The first cell of the line that is captured so; TV_NO_CELL: beyond the edge. *dir becomes the direction of the line.
- * */
+/* The first cell of the line that is captured so; TV_NO_CELL: beyond the edge. *dir becomes the direction of the
+ * line. */
 static unsigned first_taken(const tv_board *b, unsigned from, unsigned to, enum tv_sweep_by by, int *dir)
 {
     if (by == TV_SWEEP_APPROACH) return b->step[to][*dir];

@@ -290,8 +290,8 @@ static void read_algebraic(tv_run *run, const tv_pos *pos, const char *text, boo
     }
 }
 
-/* The only legal move of a piece to this cell; TV_NO_MOVE: there are none, or several, or a piece may leave the cell.
- * */
+/* The only legal move of a piece to this cell; TV_NO_MOVE: there are none, or several, or a piece may leave the
+ * cell. */
 static tv_move only_move_to(tv_run *run, const tv_pos *pos, tv_cell cell)
 {
     tv_move found = TV_NO_MOVE;

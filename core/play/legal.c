@@ -45,8 +45,8 @@ static bool is_stuck(tv_run *run)
     return !tv_can_move(run->replies, run->after) && !tv_stopped();
 }
 
-/* A move that all vetoes allow may still mate by a placement that must not. run->after becomes the next player's turn.
- * */
+/* A move that all vetoes allow may still mate by a placement that must not. run->after becomes the next player's
+ * turn. */
 static bool may_mate(tv_run *run, const tv_phase *ph, tv_move move, tv_turn turn, tv_text *reason)
 {
     const tv_game *g = run->game;

@@ -78,8 +78,8 @@ enum tv_odd tv_piece_dirs_odd(const tv_piece_dirs *piece_dirs, const tv_game *ga
 /* Added to a reason, since a player who names a wrong cell may not know how the piece moves: " (the Man moves ne or
  * nw)", nothing where all pieces move in the same directions. */
 void tv_piece_dirs_write(const tv_piece_dirs *piece_dirs, const tv_game *game, int piece, tv_text *to);
-/* "the Man on a3 does not move towards a4: it moves ne or nw", without the directions where all pieces have the same.
- * */
+/* "the Man on a3 does not move towards a4: it moves ne or nw", without the directions where all pieces have the
+ * same. */
 void tv_piece_dirs_not(const tv_piece_dirs *piece_dirs, const tv_game *game, int piece, unsigned from, unsigned towards,
                        tv_text *to);
 

@@ -38,8 +38,8 @@ static void find_useless(const tv_game *g, int set, const uint64_t *cells, uint6
         if (r->set == set && tv_bits_within(r->cells, cells, n)) tv_bits_less(useless, r->cells, n);
 }
 
-/* The piece on a cell moves away, is captured, or becomes another: sets of pieces that stayed where they were lose it.
- * */
+/* The piece on a cell moves away, is captured, or becomes another: sets of pieces that stayed where they were lose
+ * it. */
 static void leave(const tv_game *g, tv_pos *p, unsigned cell)
 {
     uint64_t useless[TV_WORDS_MAX];

@@ -86,8 +86,8 @@ typedef struct tv_run {
     struct tv_run *replies; /* for the answers to a move that is only tried; NULL until its first use */
     int answers;            /* this run tries answers to a move, answers to these answers, and so on; 0: none */
 
-    /* Functions of play for files below it. Reading a placement needs tv_fill and tv_why, and legal moves tv_run_new.
-     * */
+    /* Functions of play for files below it. Reading a placement needs tv_fill and tv_why, and legal moves
+     * tv_run_new. */
     void (*fill)(struct tv_run *run, const tv_pos *pos, tv_moves *moves);
     bool (*why)(struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
     struct tv_run *(*another)(const tv_game *game, void *host, tv_err *err);

@@ -101,8 +101,8 @@ static int refuse_ranks(const char *what)
                        : tv_usage("start %s without mpirun", what);
 }
 
-/* `learn --file` was the name of `train`; --file tells it from a lesson. NULL for other commands, and without the lab.
- * */
+/* `learn --file` was the name of `train`; --file tells it from a lesson. NULL for other commands, and without the
+ * lab. */
 static const tv_manual_entry *former_training(const tv_arguments *l)
 {
     bool file = false;

@@ -117,8 +117,8 @@ static size_t cell_like(const char *text)
     return isalpha((unsigned char)*text) && !isalnum((unsigned char)text[len]) ? len : 0;
 }
 
-/* "b2=b3", an exchange of two cells: never Lua, even where no such move is legal, or one of the cells does not exist.
- * */
+/* "b2=b3", an exchange of two cells: never Lua, even where no such move is legal, or one of the cells does not
+ * exist. */
 static bool is_exchange(const tv_board *b, const char *line)
 {
     size_t at = 0, second = cell_like(line);

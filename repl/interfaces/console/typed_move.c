@@ -39,8 +39,8 @@ static const char *could_be_command(const char *text, const tv_ruling *ruling, c
     return could_be ? word : NULL;
 }
 
-/* A whole legal move to which something is joined: the length of the move, without blanks after it. 0: there is none.
- * */
+/* A whole legal move to which something is joined: the length of the move, without blanks after it. 0: there is
+ * none. */
 static size_t whole_move(tv_console *c, const char *text, const tv_ruling *ruling)
 {
     TV_SCOPED(tv_ruling_free) tv_ruling first = { 0 };

@@ -1,5 +1,5 @@
-/* diagram_square.c - boards of squares, and of points joined by lines: row numbers at the left, column letters below.
- * */
+/* diagram_square.c - boards of squares, and of points joined by lines: row numbers at the left, column letters
+ * below. */
 #include "repl/session/diagram/drawing.h"
 
 #include <math.h>
@@ -50,8 +50,8 @@ static void draw_coordinates(const tv_drawing *d)
     }
 }
 
-/* A sheet as large as the squares would be, with the lines and, where these are drawn one by one, a dot for each point.
- * */
+/* A sheet as large as the squares would be, with the lines and, where these are drawn one by one, a dot for each
+ * point. */
 static void draw_points(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;
