@@ -1,4 +1,4 @@
--- Havannah (Christian Freeling, 1979): a ring, a bridge between corners, or a fork of three sides wins.
+-- Havannah (Christian Freeling, about 1979): a ring, a bridge between corners, or a fork of three sides wins.
 --
 -- The board is a hexagon of [size=8: 169] [size=10: 271] [size=6: 91] [size=4: 37] hexagonal cells,
 -- [size] along each side. White moves first. The players take turns to put a stone on a free cell,
