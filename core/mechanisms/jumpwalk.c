@@ -23,6 +23,8 @@ typedef struct walk {
     uint64_t jumped[TV_WORDS_MAX];
 } walk;
 
+static void look_again(walk *w, unsigned cell);
+
 /* Of what can be jumped over, only what this kind of piece jumps over. */
 static void leave_targets(walk *w)
 {
@@ -52,6 +54,11 @@ static void begin(walk *w, const tv_jump *jump, const tv_pos *pos, const tv_jump
     tv_bit_on(w->look.free, from);
     memset(w->taken, 0, (size_t)g->board.cells);
     tv_bits_zero(w->jumped, g->layout.words);
+    if (jump->args.twice == TV_TWICE_LATER) { /* barred for the first jump of the walk only */
+        const uint64_t *last = tv_set(&g->layout, pos, jump->jumped);
+        if (tv_bits_any(last, g->layout.words)) w->last = (unsigned)tv_bits_first(last, g->layout.words);
+        if (w->last != TV_NO_CELL) look_again(w, w->last);
+    }
     if (jump->args.targets) leave_targets(w);
 }
 
