@@ -36,6 +36,7 @@ typedef struct tv_paths {
     bool only_rules;             /* named files may only be read as rules, see tv_file_policy_read */
     bool any_name;               /* rules files need not end in .lua, for tests */
     const tv_rules_watch *watch; /* a watch on all rules that are loaded; NULL: none */
+    bool mute;                   /* messages name no command of the prompt: their reader has none */
     bool interpret;              /* Lua calls all functions, and none is compiled */
     uint64_t steps; /* Lua instructions that a guarded call of these rules may take, replacing the usual limits of steps
                      * and time, for tests; 0: the usual ones */

@@ -51,15 +51,26 @@ for script in $(grep -o 'tests/scripts/[a-z0-9-]*\.lua' "$source/rules/README.md
     holds "$dir/out" " legal moves"
 done
 
+# Every link of an installed document leads to an installed file.
+(cd "$prefix/share/tavoliere" && find . -name '*.md' -print0 | while IFS= read -r -d '' page; do
+    { grep -oE '\]\([^):#]+[)#]' "$page" || true; } | sed 's/^..//; s/.$//' | sort -u | while IFS= read -r link; do
+        [ -e "$(dirname "$page")/$link" ] || { echo "$page: $link is not installed" >&2; exit 1; }
+    done || exit 1
+done) || fail "a link of an installed document is dead"
+for file in schema.json .luarc.json repl/SERVE.md luals/tavoliere/library/tavoliere.meta.lua; do
+    [ -s "$prefix/share/tavoliere/$file" ] || fail "$file is not installed"
+done
+holds "$prefix/share/tavoliere/luals/tavoliere/config.json" '"Lua.runtime.version" : "Lua 5.4"' '"io" : "disable"'
+
 # The libraries export only names that begin with tav_, so that they do not clash with a program's own.
 others=$(nm -D --defined-only "$lib/libtavoliere.so" | awk '{ print $3 }' | grep -v '^tav_' || true)
 [ -z "$others" ] || fail "the shared library exports $others"
 others=$(nm -g --defined-only "$lib/libtavoliere.a" | awk 'NF == 3 { print $3 }' | grep -v '^tav_' || true)
 [ -z "$others" ] || fail "the archive exports $others"
 
-# tests/test_library.c calls each exported function, including any that is added later.
+# tests/test_library*.c call each exported function, including any that is added later.
 for name in $(nm -D --defined-only "$lib/libtavoliere.so" | awk '$3 ~ /^tav_/ { print $3 }'); do
-    grep -qw "$name" "$source/tests/test_library.c" || fail "tests/test_library.c does not call $name"
+    grep -qw "$name" "$source"/tests/test_library*.c || fail "no test of the library calls $name"
 done
 
 # The header compiles by itself as strict C99.
@@ -84,7 +95,7 @@ played "$dir/by_pkg_config"
 # shellcheck disable=SC2046
 "$cc" "$examples/play.c" -o "$dir/by_archive" $(pkg-config --cflags tavoliere) "$lib/libtavoliere.a" \
     $(pkg-config --libs-only-l --static tavoliere | sed 's/-ltavoliere//')
-TAVOLIERE_PATH=$prefix/share/tavoliere/rules played "$dir/by_archive"
+played "$dir/by_archive" # outside the prefix: the archive knows it
 
 mkdir "$dir/project"
 cp "$examples/play.c" "$dir/project"
@@ -100,4 +111,4 @@ END
 "$cmake" -G "$generator" -S "$dir/project" -B "$dir/project/build" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_COMPILER="$cc" > "$dir/log"
 "$cmake" --build "$dir/project/build" > "$dir/log" 2>&1 || { cat "$dir/log" >&2; exit 1; }
 played "$dir/project/build/play"
-TAVOLIERE_PATH=$prefix/share/tavoliere/rules played "$dir/project/build/play_static"
+played "$dir/project/build/play_static"

@@ -63,9 +63,8 @@ static bool fail_unknown(const tv_paths *paths, const char *name, bool child, tv
         return tv_fail(err, "%.60s.lua leads to no rules file that can be read here", name);
     if (near) return tv_fail(err, "there is no game '%.60s' (did you mean '%s'?)", name, near);
     if (child) return tv_fail(err, "there is no game '%.60s' beside the script or in the rules path", name);
-    return tv_fail(
-        err, "there is no game '%.60s'; `games` lists those available, and a file needs its path, as in ./mine.lua",
-        name);
+    return tv_fail(err, "there is no game '%.60s'; %sa file needs its path, as in ./mine.lua", name,
+                   paths && paths->mute ? "" : "`games` lists those available, and ");
 }
 
 /* Rules of a bare name in a directory. In the rules path links to rules elsewhere are followed, since package

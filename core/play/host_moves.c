@@ -161,6 +161,7 @@ static void say_unlisted(tv_run *run, const tv_pos *pos, tv_move move, tv_text *
     keep_what_goes_on(run, pos, ~0u, &from);
     tv_text_add(reason, "the rules list no such move");
     tv_phase_tell(run->game, pos->phase, reason);
+    if (!goes && run->mute) return;
     tv_text_add(reason, "; ");
     if (!goes) tv_text_add(reason, "`moves` shows the legal ones");
     else if (run->moves.count) say_what_goes_on(run, pos, &from, reason);
@@ -326,7 +327,7 @@ static enum tv_read say_no_way_on(tv_run *run, const tv_pos *pos, const char *te
         say_drop(run, pos, begun->from, err);
     } else if (reason_from(run, pos, kinds, begun, &reason))
         tv_fail_at(err, at, "no move goes from %s: %s", name, tv_text_str(&reason));
-    else tv_fail_at(err, at, "no move goes from %s; `moves` shows the legal ones", name);
+    else tv_fail_at(err, at, "no move goes from %s%s", name, run->mute ? "" : "; `moves` shows the legal ones");
     tv_text_free(&reason);
     reading->by_rule = true;
     return TV_READ_BAD;

@@ -40,7 +40,7 @@ static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, bool po
         const bool first = kind < ph->first;
         if (first && ph->move[kind]->class->duty && op->class->duty) return say_earlier(run, pos, reason), TV_FORBIDDEN;
         if (op->class->duty) return op->class->duty(op, run, pos, reason), TV_REFUSED;
-        if (op->class->hosted) tv_text_add(reason, "other moves come first: `moves` lists them");
+        if (op->class->hosted) tv_text_add(reason, "other moves come first%s", run->mute ? "" : ": `moves` lists them");
         else say_earlier(run, pos, reason);
         return possible ? TV_NOT_YET : TV_REFUSED_GENERALLY;
     }
@@ -189,9 +189,8 @@ static bool is_untimely(const tv_game *g, int phase, const char *text)
 static void say_example(tv_run *run, const tv_pos *pos, tv_text *to)
 {
     const uint64_t count = pos->outcome == TV_PLAYING ? tv_count(run, pos) : 0;
-    tv_text_add(to, ". ");
-    if (count) tv_text_add(to, "A move is written like "), tv_move_write(run, pos, tv_nth(run, pos, 0), to);
-    tv_text_add(to, count ? "; `moves` lists all legal moves" : "`moves` lists all legal moves");
+    if (count) tv_text_add(to, ". A move is written like "), tv_move_write(run, pos, tv_nth(run, pos, 0), to);
+    if (!run->mute) tv_text_add(to, count ? "; `moves` lists all legal moves" : ". `moves` lists all legal moves");
 }
 
 /* No generator knows the notation: shows an example. */
@@ -231,13 +230,13 @@ static bool is_swap(const char *text)
            (!strncasecmp(text, "swap", len) || !strncasecmp(text, "keep", len));
 }
 
-static enum tv_read say_no_swap(const tv_game *g, const char *text, tv_reading *reading)
+static enum tv_read say_no_swap(const tv_run *run, const char *text, tv_reading *reading)
 {
     *reading = (tv_reading) { .move = TV_NO_MOVE, .by_rule = true };
-    tv_fail_at(&reading->err, 0,
-               g->chairs ? "'%.4s': the players cannot change sides now; `rules` says when they can"
-                         : "'%.4s': players do not change sides in this game",
-               text);
+    if (run->game->chairs)
+        tv_fail_at(&reading->err, 0, "'%.4s': the players cannot change sides now%s", text,
+                   run->mute ? "" : "; `rules` says when they can");
+    else tv_fail_at(&reading->err, 0, "'%.4s': players do not change sides in this game", text);
     return TV_READ_BAD;
 }
 
@@ -389,7 +388,7 @@ enum tv_read tv_read_by_generators(tv_run *run, const tv_pos *pos, const char *t
     if (best == LEGAL && !choose(run, pos, text, whole, best_of, reading)) best = best_is = TV_READ_BAD;
     tv_text_clear(&run->text);
     if (best <= (run->game->chairs ? REFUSED_GENERALLY : (int)TV_READ_PART) && is_swap(text))
-        return say_no_swap(run->game, text, reading);
+        return say_no_swap(run, text, reading);
     if (best == TV_READ_NONE) return say_unknown(run, pos, text, reading);
     if (best == HALF && best_is == TV_READ_BAD) return TV_READ_BAD;
     if (best_is == TV_READ_BAD) tv_say_goes_on(run, pos, text, reading);

@@ -85,6 +85,7 @@ typedef struct tv_run {
     tv_level *level;        /* of tv_perft, TV_PERFT_MAX + 1; NULL until its first use */
     struct tv_run *replies; /* for the answers to a move that is only tried; NULL until its first use */
     int answers;            /* this run tries answers to a move, answers to these answers, and so on; 0: none */
+    bool mute;              /* reasons name no command of the prompt: their reader has none */
 
     /* Functions of play for files below it. Reading a placement needs tv_fill and tv_why, and legal moves
      * tv_run_new. */

@@ -14,6 +14,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* Where the rules were installed, and a newline. In a section of its own, in which `cmake --install --prefix` replaces the
+ * text of the archive; volatile, so that the compiler has no copy of it elsewhere. */
+static const volatile char installed[1024] __attribute__((section("tavoliere_data"))) = TAVOLIERE_DATA_DIR "\n";
+
+static const char *installed_dir(char dir[static sizeof installed])
+{
+    size_t len = 0;
+    for (; len + 1 < sizeof installed && installed[len] && installed[len] != '\n'; len++) dir[len] = installed[len];
+    dir[len] = 0;
+    return dir;
+}
+
 static bool is_dir(const char *path)
 {
     struct stat st;
@@ -106,10 +118,11 @@ static bool is_in_build(void)
 
 void tv_paths_find(tv_words *dirs)
 {
+    char data[sizeof installed];
     add_environment(dirs);
     add_library(dirs);
     add_program(dirs);
-    add_pair(dirs, TAVOLIERE_DATA_DIR, "");
+    add_pair(dirs, installed_dir(data), "");
     if (is_in_build()) add_pair(dirs, TAVOLIERE_SOURCE_DIR, "");
 }
 
@@ -201,12 +214,11 @@ void tv_paths_suggest(const tv_paths *paths, const char *wrong, tv_text *to)
     tv_paths_games(paths, &games);
     const char *near = tv_nearest(wrong, tv_words_list(&games), games.count);
     if (near) tv_text_add(to, "; did you mean '%s'?", near);
-    else if (!games.count) tv_text_add(to, "; no rules were found (see `tavoliere help` on TAVOLIERE_PATH)");
-    else if (games.count > 12) tv_text_add(to, "; `games` lists them");
-    else {
+    else if (!games.count) tv_text_add(to, "; no rules were found: does TAVOLIERE_PATH name their folder?");
+    else if (games.count <= 12) {
         tv_text_add(to, games.count == 1 ? "; the only game is " : "; the games are ");
         for (size_t i = 0; i < games.count; i++)
             tv_text_add(to, "%s%s", i == 0 ? "" : i + 1 == games.count ? " and " : ", ", games.list[i]);
-    }
+    } else if (!paths->mute) tv_text_add(to, "; `games` lists them");
     tv_words_free(&games);
 }

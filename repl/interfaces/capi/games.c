@@ -31,6 +31,7 @@ void tv_shelf_init(tv_shelf *shelf)
 {
     shelf->paths.given = give;
     shelf->paths.giver = shelf;
+    shelf->paths.mute = true;
     shelf->paths.dirs = tv_words_list(&shelf->dirs);
 }
 

@@ -35,6 +35,13 @@ write_basic_package_version_file(tavoliere-config-version.cmake COMPATIBILITY Sa
 install(TARGETS tavoliere_shared EXPORT tavoliere)
 install(EXPORT tavoliere NAMESPACE tavoliere:: DESTINATION ${package} FILE tavoliere-targets.cmake)
 install(FILES ${archive} DESTINATION ${CMAKE_INSTALL_LIBDIR})
+# The archive cannot find out where it was installed: the install step writes the place into it, see rules_paths.c.
+install(CODE "
+  set(data \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/tavoliere\")
+  file(WRITE \"${CMAKE_BINARY_DIR}/data_dir\" \"\${data}\\n\")
+  execute_process(COMMAND ${CMAKE_OBJCOPY} --update-section tavoliere_data=${CMAKE_BINARY_DIR}/data_dir
+    \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_LIBDIR}/${CMAKE_STATIC_LIBRARY_PREFIX}tavoliere${CMAKE_STATIC_LIBRARY_SUFFIX}\"
+    COMMAND_ERROR_IS_FATAL ANY)")
 install(FILES repl/interfaces/capi/tavoliere.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/tavoliere.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/tavoliere-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/tavoliere-config-version.cmake

@@ -4,6 +4,7 @@
 #include "repl/session/game/patch.h"
 #include "repl/session/records/record_left.h"
 #include "repl/session/records/record_play.h"
+#include "repl/session/records/tags.h"
 #include "repl/session/text/tell.h"
 
 #include <stdlib.h>
@@ -116,6 +117,60 @@ void tav_match_free(tav_match *m)
     free(m);
 }
 
+/* ---- A copy ---------------------------------------------------------------------------------------- */
+
+/* The options of the match as texts "name=value", and NULL after them. */
+static bool settings_of(const tv_match *match, tv_words *settings)
+{
+    int count;
+    const tv_option *option = tv_script_options(match->script, &count);
+    for (int i = 0; i < count; i++) {
+        TV_SCOPED(tv_scoped_memory) char *text = tv_text_format("%s=%s", option[i].name, option[i].value);
+        if (!text || !tv_words_add(settings, text)) return false;
+    }
+    return true;
+}
+
+/* Positions of the same rules have the same bytes, so no move is played again. */
+static bool copy_game(tv_match *to, const tv_match *from, tv_err *err)
+{
+    if (tv_script_hash(to->script) != tv_script_hash(from->script)) {
+        err->kind = TV_ERR_RULES;
+        return tv_fail(err, "the files of the rules have changed since the match began");
+    }
+    if (!tv_tree_copy(&to->tree, &from->tree, to->game->layout.words) || !tv_match_copy_tags(to, from))
+        return tv_fail_memory(err);
+    to->setup = from->setup;
+    to->free = from->free;
+    return tv_match_goto(to, tv_tree_numbered(&to->tree, tv_match_node(from)->number), err);
+}
+
+static tv_match *twin(const tv_paths *paths, const tv_match *from)
+{
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
+    tv_err err;
+    if (!settings_of(from, &settings)) return tv_call_memory(), NULL;
+    tv_match *to = tv_match_new(paths, tv_script_name(from->script), tv_words_list(&settings), &err);
+    if (to && copy_game(to, from, &err)) return to;
+    tv_match_free(to);
+    tv_call_err(&err);
+    return NULL;
+}
+
+/* The calls on both are open while the copy is made. */
+tav_match *tav_match_copy(tav_match *m)
+{
+    if (!TV_BEGIN(m)) return NULL;
+    tav_match *copy = tv_handle_new(sizeof *copy, TV_HANDLE_MATCH);
+    if (copy) {
+        tv_session_init(&copy->session, &copy->shelf.paths);
+        const bool shelf = tv_shelf_copy(&copy->shelf, &m->shelf);
+        copy = take(copy, shelf ? twin(copy->session.paths, m->session.match) : NULL);
+    }
+    TV_END(m, copy != NULL);
+    return copy;
+}
+
 bool tav_restart(tav_match *m)
 {
     tv_err err;
@@ -156,6 +211,23 @@ const char *tav_record(tav_match *m)
     if (!TV_BEGIN(m)) return NULL;
     bool ok = tv_record_write(m->session.match, tv_answer(m, TV_ANSWER_RECORD), &err) || tv_call_err(&err);
     return tv_call_answer(m, TV_ANSWER_RECORD, ok);
+}
+
+const char *tav_tag(tav_match *m, const char *name)
+{
+    if (!TV_BEGIN(m)) return NULL;
+    bool ok = name || tv_call_fail(TAV_USE, "the name of the tag is NULL");
+    const char *value = ok ? tv_match_tag(m->session.match, name) : NULL;
+    return TV_END(m, ok) ? value ? value : "" : NULL;
+}
+
+bool tav_set_tag(tav_match *m, const char *name, const char *value)
+{
+    tv_err err;
+    if (!TV_BEGIN(m)) return false;
+    bool ok = name || tv_call_fail(TAV_USE, "the name of the tag is NULL");
+    ok = ok && (tv_match_set_tag(m->session.match, name, value, &err) || tv_call_err(&err));
+    return TV_END(m, ok);
 }
 
 /* ---- What the game is -------------------------------------------------------------------------------- */

@@ -72,6 +72,19 @@ const char *tav_move_text(tav_match *m, int move)
     return TV_END(m, text != NULL) ? text : NULL;
 }
 
+const char *tav_move_texts(tav_match *m)
+{
+    if (!TV_BEGIN(m)) return NULL;
+    tv_text *to = tv_answer(m, TV_ANSWER_MOVES);
+    bool ok = tv_live_list(m);
+    for (uint32_t i = 0; ok && i < m->moves.count; i++) {
+        const char *text = tv_live_text(m, i);
+        ok = text != NULL;
+        if (ok) tv_text_add(to, "%s\n", text);
+    }
+    return tv_call_answer(m, TV_ANSWER_MOVES, ok);
+}
+
 /* Uses the description of the move's generator and never parses its text. */
 static tv_description describe(const tav_match *m, int move)
 {

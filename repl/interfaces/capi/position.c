@@ -230,6 +230,21 @@ bool tav_extent(tav_match *m, double *width, double *height)
     return TV_END(m, true);
 }
 
+int tav_neighbours(tav_match *m, int cell, int *cells, int room)
+{
+    const int c = begin_cell(m, cell, __func__);
+    if (c < 0) return -1;
+    const tv_board *b = &m->session.match->game->board;
+    int count = 0;
+    for (int dir = 0; b->kind != TV_PITS && dir < TV_DIRS; dir++) {
+        const tv_cell to = b->step[c][dir];
+        if (!*tv_dir_name(b, dir) || to == TV_NO_CELL || !tv_on_board(b, to)) continue;
+        if (cells && count < room) cells[count] = m->number[to];
+        count++;
+    }
+    return TV_END(m, true) ? count : -1;
+}
+
 /* ---- Beside the board ------------------------------------------------------------------------------ */
 
 /* TAV_UNLIMITED equals the kernel's own number, see the assertion above. */

@@ -1,7 +1,9 @@
 /* search.c - searches and perft counts, for programs. */
+#include "repl/base/scoped.h"
 #include "repl/interfaces/capi/handle.h"
 #include "repl/session/game/workers.h"
 
+#include <limits.h>
 #include <math.h>
 
 static const tv_thought nothing = { .best = TV_NO_MOVE };
@@ -117,6 +119,25 @@ const char *tav_expected(tav_match *m)
     if (!TV_BEGIN(m)) return NULL;
     bool ok = write_expected(m, tv_answer(m, TV_ANSWER_EXPECTED));
     return tv_call_answer(m, TV_ANSWER_EXPECTED, ok);
+}
+
+/* Plays on a copy of the position. The random numbers depend on the seed alone. */
+int tav_playout(tav_match *m, uint64_t seed, int limit, double *shares)
+{
+    tv_err err;
+    uint64_t plies = 0;
+    double reward[TV_PLAYERS_MAX];
+    tv_random random = tv_random_new(seed, 0);
+    if (!TV_BEGIN(m)) return -1;
+    TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(m->session.match);
+    bool ok = pos ? limit >= 0 || tv_call_fail(TAV_USE, "the limit is negative") : tv_call_memory();
+    ok = ok && tv_live_playing(m);
+    ok = ok &&
+         (tv_match_playout(m->session.match, pos, &random, limit ? (uint64_t)limit : INT_MAX, &plies, reward, &err) ||
+          tv_call_err(&err));
+    ok = TV_END(m, ok);
+    for (int p = 0; ok && shares && p < m->session.match->game->players; p++) shares[p] = reward[p];
+    return ok ? (int)plies : -1;
 }
 
 /* A finished game can be counted, too: only in a running game must the rules be able to go on. */

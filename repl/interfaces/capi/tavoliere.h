@@ -129,15 +129,25 @@ TAV_PUBLIC const char *tav_games_dir(tav_games *games, int i);
  * it from the moves. tav_notes has warnings, such as that the rules are newer than the record, and lists what of the record
  * tav_record leaves out.
  *
+ * tav_match_copy: another match with the same moves, variations, comments, numbers of nodes and live position, for another
+ * thread or to try something. It reads the rules again, and fails with TAV_RULES if their files have changed.
+ *
  * tav_restart: the opening again, nothing played. tav_setup: the same with a position, a text as tav_position gives. Some
  * of its words are enough, "mover=Red c3=RGG": all others are as on an empty board. */
 typedef struct tav_match tav_match;
 TAV_PUBLIC tav_match *tav_match_new(tav_games *games, const char *name, const char *const *options);
 TAV_PUBLIC tav_match *tav_match_read(tav_games *games, const char *record, const char *name);
+TAV_PUBLIC tav_match *tav_match_copy(tav_match *match);
 TAV_PUBLIC void tav_match_free(tav_match *match);
 TAV_PUBLIC bool tav_restart(tav_match *match);
 TAV_PUBLIC bool tav_setup(tav_match *match, const char *position);
 TAV_PUBLIC const char *tav_notes(tav_match *match);
+
+/* Tags of the record: who played, where, when: "White" (a player's name), "Event", "Date" ... Any name of letters, digits and _
+ * that begins with a letter is allowed, but those that the record sets by itself are TAV_USE: Game, Option, Start, Rules, Format
+ * and Result. tag: "" if there is none. set_tag: a text of one line; NULL or "" removes the tag. */
+TAV_PUBLIC const char *tav_tag(tav_match *match, const char *name);
+TAV_PUBLIC bool tav_set_tag(tav_match *match, const char *name, const char *value);
 
 /* What the game is. name: what to load to get it again. title: for people, with the options that are not at their
  * default, "Focus, exchange=false". rules: in prose, several lines. players: their number; player: the name of one. */
@@ -199,10 +209,12 @@ TAV_PUBLIC const char *tav_cell_content(tav_match *match, int cell);
 
 /* Where a cell is drawn: its centre, x to the right and y down, and the corners of its outline around the centre,
  * clockwise, x and y of each in turn, up to `room` corners; returns the number of corners. The unit is the distance of
- * neighbouring cells. tav_extent is the size of the whole board. */
+ * neighbouring cells. tav_extent is the size of the whole board. tav_neighbours: the cells that one step leads to, along the
+ * board's lines if it has any, up to `room` of them; returns their number. Pits have none. */
 TAV_PUBLIC bool tav_cell_at(tav_match *match, int cell, double *x, double *y);
 TAV_PUBLIC int tav_cell_outline(tav_match *match, double *corners, int room);
 TAV_PUBLIC bool tav_extent(tav_match *match, double *width, double *height);
+TAV_PUBLIC int tav_neighbours(tav_match *match, int cell, int *cells, int room);
 
 /* Beside the board. hand: the number of pieces of that name in the hand of a side, -1 and TAV_INPUT: it has no piece of
  * that name; TAV_UNLIMITED: any number. holds: the whole hand in words, "2 Tavern, 1 Stable". side: a player, or tav_players
@@ -218,7 +230,8 @@ TAV_PUBLIC int tav_store(tav_match *match, int player);
  * tav_moves is the number of legal moves of the live position: 0 if the game is over, -1 after an error. The list is made
  * once for each position, and its texts stay until the live position changes.
  *
- * tav_move_text is a move as records write it. from and to: the cell that the piece leaves and the cell where it
+ * tav_move_text is a move as records write it. tav_move_texts has all of them in one text, a line each, in the order of their
+ * numbers: for languages in which a call is slow. from and to: the cell that the piece leaves and the cell where it
  * arrives; -1: none. A placement has only `to`, its anchor, and covers the cells of tav_move_covers; a move of one cell, such
  * as sowing a pit, has only `from`. piece: the name of what is placed, dropped or moved, "" if the move does not say. effects:
  * what the move would do, one sentence a line.
@@ -233,6 +246,7 @@ TAV_PUBLIC int tav_store(tav_match *match, int player);
  * fails with TAV_INPUT. */
 TAV_PUBLIC int tav_moves(tav_match *match);
 TAV_PUBLIC const char *tav_move_text(tav_match *match, int move);
+TAV_PUBLIC const char *tav_move_texts(tav_match *match);
 TAV_PUBLIC int tav_move_from(tav_match *match, int move);
 TAV_PUBLIC int tav_move_to(tav_match *match, int move);
 TAV_PUBLIC int tav_move_covers(tav_match *match, int move, int *cells, int room);
@@ -252,7 +266,8 @@ TAV_PUBLIC const char *tav_printed(tav_match *match);
  * No move that was played is lost: playing another move after an undo begins a variation. Every position reached is a node
  * with a number, which it keeps; the start is 0. node: the live one. parent: -1 for the start. child: the i-th move played
  * from there, the first is the main line; -1: there are fewer. goto: make a node the live one. node_text: the move that
- * leads to it, "" at the start. comment: the comment on it, "" for none; records keep it; setting NULL or "" removes it.
+ * leads to it, "" at the start. delete: removes a node other than the start and all moves after it; if the live node is
+ * among them, its parent becomes live. comment: the comment on it, "" for none; records keep it; setting NULL or "" removes it.
  * A number without a node is TAV_USE. */
 TAV_PUBLIC bool tav_undo(tav_match *match);
 TAV_PUBLIC bool tav_redo(tav_match *match);
@@ -260,6 +275,7 @@ TAV_PUBLIC int tav_node(tav_match *match);
 TAV_PUBLIC int tav_parent(tav_match *match, int node);
 TAV_PUBLIC int tav_child(tav_match *match, int node, int i);
 TAV_PUBLIC bool tav_goto(tav_match *match, int node);
+TAV_PUBLIC bool tav_delete(tav_match *match, int node);
 TAV_PUBLIC const char *tav_node_text(tav_match *match, int node);
 TAV_PUBLIC const char *tav_comment(tav_match *match, int node);
 TAV_PUBLIC bool tav_set_comment(tav_match *match, int node, const char *comment);
@@ -300,6 +316,11 @@ TAV_PUBLIC const char *tav_record(tav_match *match);
  * tav_stop ends the current call of this match, from another thread or a signal handler. A search then returns what it has
  * found, if anything; every other call fails with TAV_STOPPED. Without a current call it does nothing.
  *
+ * tav_playout plays random moves from the live position until the game is over or `limit` moves were made, 0 for no
+ * limit, and returns their number; the match does not change. The same seed gives the same moves. shares, one for each
+ * player, or NULL: 1 for having won alone, a part of 1 for winning with others or a draw, 0 for having lost; of a game that
+ * the limit ended, what the rules' evaluation or score says.
+ *
  * tav_perft counts the positions that are `depth` moves away, 0 to 60, each way to reach them by itself. */
 TAV_PUBLIC bool tav_search(tav_match *match, uint64_t playouts, double seconds, uint64_t seed, int threads);
 TAV_PUBLIC int tav_best(tav_match *match);
@@ -310,6 +331,7 @@ TAV_PUBLIC double tav_found_share(tav_match *match, int i);
 TAV_PUBLIC int tav_verdict(tav_match *match);
 TAV_PUBLIC const char *tav_expected(tav_match *match);
 TAV_PUBLIC void tav_stop(tav_match *match);
+TAV_PUBLIC int tav_playout(tav_match *match, uint64_t seed, int limit, double *shares);
 TAV_PUBLIC bool tav_perft(tav_match *match, int depth, uint64_t *leaves);
 
 #ifdef __cplusplus

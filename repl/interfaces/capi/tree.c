@@ -74,6 +74,22 @@ bool tav_goto(tav_match *m, int number)
     return node && TV_END(m, go(m, node));
 }
 
+/* tv_match_cut cuts the live node; so the node is made live, and afterwards the node that was live, unless it is gone. */
+bool tav_delete(tav_match *m, int number)
+{
+    tv_node *node = begin_node(m, number, __func__);
+    if (!node) return false;
+    if (!node->parent) return TV_END(m, tv_call_fail(TAV_USE, "node 0 is the start, which cannot be deleted"));
+    tv_match *match = m->session.match;
+    tv_node *live = tv_match_node(match), *up = live;
+    while (up && up != node) up = up->parent;
+    bool ok = go(m, node);
+    if (ok) tv_match_cut(match);
+    if (ok && !up) ok = go(m, live);
+    if (ok) tv_live_changed(m);
+    return TV_END(m, ok);
+}
+
 /* "" for the root, which no move leads to. */
 const char *tav_node_text(tav_match *m, int number)
 {

@@ -4,6 +4,7 @@
  * after the guard. See match.h. */
 #include "repl/session/game/match.h"
 #include "core/mechanisms/hook.h"
+#include "core/search/reward.h"
 
 #include "repl/base/scoped.h"
 #include "repl/session/game/agreed.h"
@@ -28,7 +29,8 @@ struct call {
     int *score;
     tv_random *random;
     int depth;
-    uint64_t *leaves;
+    uint64_t *leaves, limit;
+    double *reward;
 };
 
 /* With the time limit for interactive answers. */
@@ -99,6 +101,7 @@ tv_match *tv_match_new(const tv_paths *paths, const char *name, tv_settings sett
     match->game = tv_script_game(match->script);
     match->size = tv_game_layout(match->game)->size;
     match->run = tv_run_new(match->game, match->script, err);
+    if (match->run) match->run->mute = paths && paths->mute;
     if (!match->run || !room(match, 0, err)) return tv_match_free(match), NULL;
     match->tree.size = match->size;
     if (!tv_match_restart(match, err)) return tv_match_free(match), NULL;
@@ -270,7 +273,7 @@ static bool may_grow(const tv_match *match, tv_err *err)
 {
     const uint32_t most = tv_tree_most(&match->tree);
     return match->tree.count < most ||
-           tv_fail(err, "a game has at most %u moves, including its variations: `branch delete` makes room", most);
+           tv_fail(err, "a game has at most %u moves, including its variations: delete variations to make room", most);
 }
 
 /* Adds a node below the live one, or finds it there, and makes it the live one. A move tried before gets no second
@@ -575,6 +578,24 @@ bool tv_match_random(tv_match *match, tv_pos *pos, tv_random *random, tv_text *m
 {
     struct call call = { .match = match, .to = pos, .random = random, .out = move };
     return tv_match_ruled(match, err) && guard(&call, do_random, err);
+}
+
+static void do_playout(void *ctx)
+{
+    struct call *call = ctx;
+    tv_match_retrace(call->match);
+    *call->leaves = tv_random_game(call->match->run, call->to, call->random, call->limit, NULL).plies;
+    tv_reward(call->match->run, call->to, call->reward);
+}
+
+/* Guarded without the time limit for answers: a game may be long. */
+bool tv_match_playout(tv_match *match, tv_pos *pos, tv_random *random, uint64_t limit, uint64_t *plies,
+                      double reward[TV_PLAYERS_MAX], tv_err *err)
+{
+    struct call call = {
+        .match = match, .to = pos, .random = random, .limit = limit, .leaves = plies, .reward = reward
+    };
+    return tv_match_ruled(match, err) && tv_script_guard(match->script, do_playout, &call, err);
 }
 
 static void do_perft(void *ctx)

@@ -125,6 +125,10 @@ bool tv_match_scores(tv_match *match, const tv_pos *pos, int *score, bool *kept,
 /* Play a random move on *pos, which is not over, and write the move; after a failure *pos is
  * worth nothing. */
 bool tv_match_random(tv_match *match, tv_pos *pos, tv_random *random, tv_text *move, tv_err *err);
+/* Plays random moves on *pos until it is over or `limit` moves have been made; returns their number in *plies and what each
+ * player gets, see tv_reward. After a failure *pos is worth nothing. */
+bool tv_match_playout(tv_match *match, tv_pos *pos, tv_random *random, uint64_t limit, uint64_t *plies,
+                      double reward[TV_PLAYERS_MAX], tv_err *err);
 /* Leaves of the tree below pos, over or not; see tv_perft. */
 bool tv_match_perft(tv_match *match, const tv_pos *pos, int depth, uint64_t *leaves, tv_err *err);
 

@@ -104,6 +104,45 @@ tv_node *tv_tree_add(tv_tree *tree, tv_node *parent, tv_move move, const tv_pos 
     return *last = node;
 }
 
+static bool copy_notes(tv_node *to, const tv_node *from, int words)
+{
+    to->raw = from->raw;
+    to->glyph = from->glyph;
+    return tv_node_comment(to, from->comment) && (!from->cells || tv_node_mark(to, from->cells, words));
+}
+
+static tv_node *copy_child(tv_tree *tree, tv_node *parent, const tv_node *child, int words)
+{
+    tv_node *node = tv_tree_add(tree, parent, child->move, tv_node_pos(child));
+    if (!node || !copy_notes(node, child, words)) return NULL;
+    node->number = child->number;
+    if (child->parent->left == child) parent->left = node;
+    return node;
+}
+
+/* `twin` is the copy of `node`, also on the way up. */
+bool tv_tree_copy(tv_tree *to, const tv_tree *from, int words)
+{
+    const tv_node *node = from->root;
+    tv_node *twin = to->root;
+    if (!copy_notes(twin, node, words)) return false;
+    memcpy(twin->pos, node->pos, to->size);
+    while (true) {
+        const tv_node *below = node->first;
+        while (!below && node->parent) {
+            below = node->next;
+            node = node->parent;
+            twin = twin->parent;
+        }
+        if (!below) break;
+        node = below;
+        twin = copy_child(to, twin, below, words);
+        if (!twin) return false;
+    }
+    to->numbers = from->numbers;
+    return true;
+}
+
 /* A node that was cut off is not found, and its number is not reused. */
 tv_node *tv_tree_numbered(const tv_tree *tree, uint32_t number)
 {

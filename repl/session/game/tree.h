@@ -67,6 +67,10 @@ void tv_tree_free(tv_tree *tree);
 tv_node *tv_tree_find(const tv_tree *tree, const tv_node *parent, tv_move move, const tv_pos *pos);
 /* A new last child; NULL: out of memory. */
 tv_node *tv_tree_add(tv_tree *tree, tv_node *parent, tv_move move, const tv_pos *pos);
+/* Adds to a tree that has a root alone the nodes of another with positions of the same game, with the same numbers, comments,
+ * marks and last visits, and sets those of the root. words: of a set of cells. False: out of memory, and `to` has some of
+ * them. */
+bool tv_tree_copy(tv_tree *to, const tv_tree *from, int words);
 /* The node of that number, NULL: there is none. */
 tv_node *tv_tree_numbered(const tv_tree *tree, uint32_t number);
 /* Free every node with this number or a higher one: those that were made last. */

@@ -110,7 +110,7 @@ static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_text 
     }
     r->place = r->len;
     return tv_fail(err, "the record does not name its game, and its first move is legal in none: "
-                        "add a line [Game \"NAME\"], or run `tavoliere replay --game NAME FILE`");
+                        "add a line such as [Game \"hex\"]");
 }
 
 /* A record without tags, as in old files and books, may be of any game. */
@@ -123,8 +123,7 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
     tv_paths_suggest(paths, tv_is_rules_name(tag) ? tag : "", &hint);
     if (!tv_is_rules_name(tag))
         tv_record_fail(r, tv_record_place(r, "Game"), err,
-                       "a record cannot choose the rules file to run: start '%s' with `new` first, "
-                       "or write `tavoliere replay --game FILE RECORD`",
+                       "a record cannot choose the rules file to run: start '%s' yourself first, then read the record",
                        tv_word_shown(tag));
     else if (!tv_paths_have(paths, tag))
         tv_record_fail(r, tv_record_place(r, "Game"), err, "there is no game '%s'%s", tv_word_shown(tag),

@@ -205,9 +205,7 @@ static bool write_nodes(writing *w, tv_err *err)
         if (more && walk.opens) put_word(w, "(", 1);
         w->open = walk.opens;
         if (walk.level > TV_RECORD_DEPTH)
-            ok = tv_fail(err,
-                         "a record can nest at most %d variations: type `branch main` or `branch delete` in the "
-                         "innermost",
+            ok = tv_fail(err, "a record can nest at most %d variations: delete the innermost, or make it the main line",
                          TV_RECORD_DEPTH);
         if (more && ok) ok = write_move(w, walk.node, err);
     }
