@@ -41,6 +41,7 @@ typedef struct tv_step {
     uint64_t *cells;
     int glyph;
     tv_effort seat[TV_PLAYERS_MAX];
+    tv_words tags;
 } tv_step;
 
 typedef struct tv_result {
@@ -78,7 +79,7 @@ tv_act tv_act_rules, tv_act_options;
 /* act_tree.c */
 tv_act tv_act_undo, tv_act_redo, tv_act_goto, tv_act_branch;
 /* act_notes.c */
-tv_act tv_act_comment, tv_act_mark;
+tv_act tv_act_comment, tv_act_mark, tv_act_tag;
 /* act_result.c */
 tv_act tv_act_draw, tv_act_resign;
 /* act_seats.c */

@@ -41,6 +41,7 @@ const tv_argument tv_argument_rows[] = {
     { .name = "glyph", .type = TV_WORD, .words = "! ? !! ?? !? ?! -",
       .help = "judgement of a move; - for none" },
     { .name = "cells", .type = TV_CELLS, .help = "cells to mark in addition, \"a1 c3-c5\"" },
+    { .name = "tag", .type = TV_TEXT, .help = "a tag of the record, as \"Event=Club night\"; \"Event=\" removes it" },
     { .name = "side", .type = TV_SIDE, .help = "the name of a player" },
     { .name = "with", .type = TV_MOVE,
       .help = "words that the moves must contain: a cell, a side, a piece, part of the text; or all" },

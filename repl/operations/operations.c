@@ -358,6 +358,16 @@ const tv_operation tv_operations[] = {
       .more = "Move marks as in chess: ! good, ? bad, !! very good, ?? very bad, !?\n"
               "interesting, ?! doubtful. `mark -` removes all marks here; alone, `mark` shows\n"
               "them. Against the machine you mark your own last move, as with `comment`." },
+    { .name = "tag", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
+      .help = "note who plays, where and when", .takes = "tag",
+      .gives = "session:text said:text",
+      .errors = "request", .act = tv_act_tag,
+      .group = TV_KEEP, .usage = "tag [NAME[=TEXT]]", .typed = "tag", .likely = "event date etichetta",
+      .more = "Tags are saved with the game:\n"
+              "  tag White=Anna Rossi\n"
+              "  tag Event=Club night\n"
+              "`tag Event=` removes a tag; alone, `tag` shows all. A tag with the name of a\n"
+              "player is his name. `save` names the machine where it plays and no tag does." },
 #if !defined(TV_IN_A_PAGE)
     { .name = "save", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "write the game to a file",

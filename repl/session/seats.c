@@ -4,6 +4,7 @@
 #include "core/position/controller.h"
 #include "repl/base/scoped.h"
 #include "repl/session/machine/effort.h"
+#include "repl/session/records/tags.h"
 
 #include <string.h>
 
@@ -62,6 +63,21 @@ void tv_seats_swap(tv_session *s)
     const tv_effort last = s->seat[players - 1];
     memmove(s->seat + 1, s->seat, (size_t)(players - 1) * sizeof *s->seat);
     s->seat[0] = last;
+}
+
+bool tv_seats_name(tv_session *s)
+{
+    tv_err err;
+    bool ok = true;
+    for (int p = 0; ok && p < s->match->game->players; p++) {
+        TV_SCOPED(tv_text_free) tv_text text = { 0 };
+        const char *name = s->match->game->player[p].name;
+        if (!tv_seat_is_machine(s, p) || tv_match_tag(s->match, name)) continue;
+        tv_text_add(&text, "machine, ");
+        tv_effort_write(tv_seat_of(s, p), &text);
+        ok = !text.cut && (tv_match_set_tag(s->match, name, tv_text_str(&text), &err) || err.kind != TV_ERR_MEMORY);
+    }
+    return ok;
 }
 
 void tv_seats_tell(tv_session *s, FILE *out)

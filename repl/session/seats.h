@@ -23,6 +23,9 @@ uint32_t tv_seats_undo(const tv_session *s);
 void tv_seats_swap(tv_session *s);
 /* Prints who plays each side, a line each: "White: machine, 2 s". */
 void tv_seats_tell(tv_session *s, FILE *out);
+/* Where the machine plays a side that no tag of the record names, a tag says so: [White "machine, 2 s"]. False: out of
+ * memory. */
+bool tv_seats_name(tv_session *s);
 /* Makes all seats human. */
 void tv_seats_clear(tv_session *s);
 
