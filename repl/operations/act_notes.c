@@ -1,7 +1,9 @@
 /* act_notes.c - notes in the tree of moves: comments, marked cells, and move marks. */
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/operations/act.h"
 #include "repl/session/seats.h"
+#include "repl/session/text/annotations.h"
 #include "repl/session/text/tell.h"
 
 #include <stdlib.h>
@@ -16,9 +18,12 @@ static void put_back(tv_session *s, tv_step *step)
     node->comment = step->comment;
     free(node->cells);
     node->cells = step->cells;
+    free(node->signs);
+    node->signs = step->signs;
     node->glyph = (enum tv_glyph)step->glyph;
     step->comment = NULL;
     step->cells = NULL;
+    step->signs = NULL;
     tv_tree_noted(&s->match->tree, node);
 }
 
@@ -30,7 +35,9 @@ static bool note(tv_session *s, tv_node *node, tv_result *r, tv_err *err)
     if (node->comment) step->comment = strdup(node->comment);
     if (node->cells && (step->cells = calloc(TV_WORDS_MAX, sizeof *step->cells)))
         tv_bits_copy(step->cells, node->cells, words);
-    if ((node->comment && !step->comment) || (node->cells && !step->cells)) return tv_fail_memory(err);
+    if (node->signs) step->signs = strdup(node->signs);
+    if ((node->comment && !step->comment) || (node->cells && !step->cells) || (node->signs && !step->signs))
+        return tv_fail_memory(err);
     step->back = put_back;
     r->at = node;
     return true;
@@ -45,10 +52,11 @@ static enum tv_glyph glyph_of(const char *text)
     return TV_NO_GLYPH;
 }
 
-/* Adds the cells that the text names to *cells. */
-static bool read_cells(const tv_session *s, const char *text, uint64_t *cells, tv_result *r, tv_err *err)
+/* Adds the marks that the text names to *cells and *signs. */
+static bool read_marks(const tv_session *s, const char *text, uint64_t *cells, tv_text *signs, tv_result *r,
+                       tv_err *err)
 {
-    if (!*text || tv_cells_read(&s->match->game->board, text, cells, err)) return true;
+    if (tv_marks_read(&s->match->game->board, text, cells, signs, err)) return true;
     r->code = "request";
     if (!text[strspn(text, "!?")])
         tv_fail(err, "'%.40s' is neither a cell nor a mark; the marks are ! ? !! ?? !? ?!", text);
@@ -79,7 +87,8 @@ static void say_marks(tv_session *s, tv_node *node, FILE *out)
     if (named) fprintf(out, "%s\n", tv_text_str(&move));
     tv_tell_marks(s->match, node, 0, &marks);
     fputs(tv_text_str(&marks), out);
-    if (!node->glyph && !node->cells) fprintf(out, "no marks here; `mark CELLS` marks cells, `mark !` the last move\n");
+    if (!node->glyph && !node->cells && !node->signs)
+        fprintf(out, "no marks here; `mark CELLS` marks cells, `mark !` the last move\n");
     tv_text_free(&move);
     tv_text_free(&marks);
 }
@@ -92,14 +101,16 @@ bool tv_act_mark(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
     const int words = s->match->game->layout.words;
     tv_node *node = tv_seats_commented(s);
     uint64_t cells[TV_WORDS_MAX] = { 0 };
+    TV_SCOPED(tv_text_free) tv_text signs = { 0 };
     if (!glyph && !text) return say_marks(s, node, r->out), true;
-    if (anew && !text && !node->glyph && !node->cells) return tv_fail(err, "there are no marks here");
+    if (anew && !text && !node->glyph && !node->cells && !node->signs) return tv_fail(err, "there are no marks here");
     if (node->cells && !anew) tv_bits_copy(cells, node->cells, words);
-    if (!glyph_fits(node, anew ? NULL : glyph, err) || !read_cells(s, text ? text : "", cells, r, err) ||
+    if (node->signs && !anew) tv_text_add(&signs, "%s", node->signs);
+    if (!glyph_fits(node, anew ? NULL : glyph, err) || !read_marks(s, text ? text : "", cells, &signs, r, err) ||
         !note(s, node, r, err))
         return false;
     tv_tree_noted(&s->match->tree, node);
-    if (!tv_node_mark(node, cells, words)) return tv_fail_memory(err);
+    if (!tv_node_mark(node, cells, words, tv_text_str(&signs))) return tv_fail_memory(err);
     if (glyph) node->glyph = glyph_of(glyph);
     if (anew && !text) fprintf(r->out, "marks removed\n");
     else say_marks(s, node, r->out);
@@ -132,12 +143,14 @@ static bool write_all(tv_session *s, tv_node *node, const tv_values *given, cons
     const char *text = tv_given_text(given, "text"), *marks = tv_given_text(given, "marks"),
                *glyph = tv_given_text(given, "glyph");
     uint64_t cells[TV_WORDS_MAX] = { 0 };
-    if (!glyph_fits(node, glyph, err) || !read_cells(s, marks ? marks : "", cells, r, err) ||
+    TV_SCOPED(tv_text_free) tv_text signs = { 0 };
+    if (!glyph_fits(node, glyph, err) || !read_marks(s, marks ? marks : "", cells, &signs, r, err) ||
         !comment_fits(s, node, text ? text : "", r, err) || !note(s, node, r, err))
         return false;
     tv_tree_noted(&s->match->tree, node);
     if (text && !write_comment(node, text, on, r, err)) return false;
-    if (marks && !tv_node_mark(node, cells, s->match->game->layout.words)) return tv_fail_memory(err);
+    if (marks && !tv_node_mark(node, cells, s->match->game->layout.words, tv_text_str(&signs)))
+        return tv_fail_memory(err);
     if (glyph) node->glyph = glyph_of(glyph);
     return true;
 }

@@ -13,6 +13,7 @@ static void end(tv_session *s, tv_step *step, bool back)
     free(step->nodes);
     free(step->comment);
     free(step->cells);
+    free(step->signs);
     tv_words_free(&step->tags);
     *step = (tv_step) { 0 };
 }

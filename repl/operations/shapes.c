@@ -38,6 +38,7 @@ const tv_shape tv_shapes[] = {
     { "edge", "side:text lines:segment[]", "parts of the board's outline in a player's colour" },
     { "wrap", "sides:'columns'|'rows' lines:segment[]",
       "two sides of the board that are joined: left and right, or top and bottom" },
+    { "arrow", "from:text to:text", "an arrow that a comment draws from cell to cell" },
     { "segment", "= point[2]", "both ends of a straight line, such as one that joins points, or a wall" },
     { "loop", "ends:names path:point[]",
       "a loop beyond the edge of the board: the cells that it joins, and its curve from one to the other" },
@@ -77,7 +78,7 @@ const tv_shape tv_shapes[] = {
     { "state", "turn:text|null phase:text ply:integer count:integer result:result moves?:moves offer?:offer "
                "position?:position free?:true words?:words", NULL },
     { "node", "node:integer parent:integer|null children:integer[] ply:integer main:flag move?:text by?:text hand?:text "
-              "comment?:text glyph?:'!'|'?'|'!!'|'?" "?'|'!?'|'?!' marks?:names",
+              "comment?:text glyph?:'!'|'?'|'!!'|'?" "?'|'!?'|'?!' marks?:names labels?:text{} arrows?:arrow[]",
       "a node in the tree of a session; ply: moves from its root; main: on the main line; hand: instead of a move, the pieces "
       "put by hand or the agreed result" },
     { "nodes", "playouts:integer", NULL },

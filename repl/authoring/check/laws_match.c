@@ -11,6 +11,7 @@
 
 #include "repl/session/game/byhand.h"
 #include "repl/session/records/record_play.h"
+#include "repl/session/text/annotations.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -126,7 +127,15 @@ static void mark(trial *t)
     tv_node *node = tv_match_node(t->m);
     uint64_t cells[TV_WORDS_MAX] = { 0 };
     for (uint32_t n = any(t, 4); n; n--) tv_bit_on(cells, b->order[any(t, b->count)]);
-    t->ended |= !tv_node_mark(node, cells, t->m->game->layout.words);
+    TV_SCOPED(tv_text_free) tv_text words = { 0 }, signs = { 0 };
+    tv_err err;
+    for (uint32_t n = any(t, 4); n; n--) {
+        const char *from = b->name[b->order[any(t, b->count)]], *to = b->name[b->order[any(t, b->count)]];
+        if (any(t, 2)) tv_text_add(&words, "%s=%s ", from, any(t, 2) ? "△" : "1=>\\\"");
+        else if (strcmp(from, to) != 0) tv_text_add(&words, "%s>%s ", from, to);
+    }
+    need(t, tv_marks_read(b, tv_text_str(&words), cells, &signs, &err), &err);
+    t->ended |= !tv_node_mark(node, cells, t->m->game->layout.words, tv_text_str(&signs));
     if (node->move != TV_NO_MOVE) node->glyph = (enum tv_glyph)any(t, TV_GLYPHS);
 }
 
@@ -183,7 +192,7 @@ static bool same_text(const char *a, const char *b) { return a == b || (a && b &
 static bool same_node(const tv_match *m, const tv_node *a, const tv_node *b)
 {
     return !memcmp(a->pos, b->pos, m->size) && a->move == b->move && a->raw == b->raw && a->glyph == b->glyph &&
-           same_text(a->comment, b->comment) && !a->cells == !b->cells &&
+           same_text(a->comment, b->comment) && same_text(a->signs, b->signs) && !a->cells == !b->cells &&
            (!a->cells || tv_bits_same(a->cells, b->cells, m->game->layout.words));
 }
 

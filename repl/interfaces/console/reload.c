@@ -98,6 +98,10 @@ static bool copy_notes(const tv_node *from, tv_node *to, const tv_match *old, co
         if (!(to->cells = malloc(size))) return false;
         memcpy(to->cells, from->cells, size);
     }
+    if (from->signs && a->words == b->words && a->stride == b->stride) {
+        free(to->signs);
+        if (!(to->signs = strdup(from->signs))) return false;
+    }
     return !from->comment || tv_node_comment(to, from->comment);
 }
 

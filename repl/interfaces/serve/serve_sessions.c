@@ -11,6 +11,7 @@
 #include "repl/session/machine/effort.h"
 #include "repl/session/records/record_play.h"
 #include "repl/session/seats.h"
+#include "repl/session/text/annotations.h"
 #include "repl/session/text/tell.h"
 
 #include <stdlib.h>
@@ -26,11 +27,26 @@ static json_t *children_of(const tv_node *node)
     return children;
 }
 
+static void set_signs(json_t **object, const tv_board *b, const char *signs)
+{
+    json_t *labels = json_object(), *arrows = json_array();
+    for (tv_annotation sign; tv_annotation_next(b, &signs, &sign);) {
+        const char *from = b->name[sign.from];
+        if (sign.label) tv_json_set(&labels, from, json_stringn(sign.label, sign.len));
+        else tv_json_append(&arrows, json_pack("{ss ss}", "from", from, "to", b->name[sign.to]));
+    }
+    if (json_object_size(labels)) tv_json_set(object, "labels", labels);
+    else json_decref(labels);
+    if (json_array_size(arrows)) tv_json_set(object, "arrows", arrows);
+    else json_decref(arrows);
+}
+
 static void set_notes(json_t **object, const tv_game *g, const tv_node *node)
 {
     if (node->comment) tv_json_set(object, "comment", tv_json_text(node->comment));
     if (node->glyph) tv_json_set(object, "glyph", json_string(tv_glyphs[node->glyph]));
     if (node->cells) tv_json_set(object, "marks", tv_json_cells(g, node->cells));
+    if (node->signs) set_signs(object, &g->board, node->signs);
 }
 
 /* Pieces put by hand, as positions write them; or the result that the players agreed on. */

@@ -50,6 +50,7 @@ void tv_drawing_page(tv_drawing *d)
     tv_pieces_draw(d);
     tv_walls_draw(d);
     tv_move_draw(d);
+    tv_marks_draw(d);
     tv_stacks_below(d);
     tv_sides_below(d);
     if (!d->diagram->plain) {

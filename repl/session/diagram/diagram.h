@@ -12,6 +12,8 @@ typedef struct tv_diagram {
     const tv_pos *pos;
     const tv_pos *before;        /* the position before the last move; NULL: no move is shown */
     tv_move move;                /* ... and that move */
+    const uint64_t *marked;      /* cells to ring; NULL: none */
+    const char *signs;           /* labels and arrows to draw, see annotations.h; NULL: none */
     const char *title, *caption; /* UTF-8, below the board; the title is also a PDF's */
     bool plain;                  /* write nothing below the board */
 } tv_diagram;

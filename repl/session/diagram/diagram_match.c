@@ -52,6 +52,8 @@ bool tv_diagram_match(tv_match *m, bool plain, enum tv_format format, tv_text *b
                            .pos = tv_match_pos(m),
                            .before = before,
                            .move = before ? m->move[m->at - 1] : TV_NO_MOVE,
+                           .marked = tv_match_node(m)->cells,
+                           .signs = tv_match_node(m)->signs,
                            .title = tv_text_str(&title),
                            .caption = tv_text_str(&caption),
                            .plain = plain };

@@ -17,9 +17,8 @@ static void arrow_head(const tv_drawing *d, tv_point tip, double x, double y, do
     cairo_close_path(d->c);
 }
 
-/* From the middle of a cell, or the rim of the piece there, to the rim of the piece in another. A border of paper
- * separates the arrow from what is below. */
-static void draw_arrow(const tv_drawing *d, unsigned from_cell, unsigned to_cell, bool both)
+/* A border of paper separates the arrow from what is below. */
+void tv_arrow_draw(const tv_drawing *d, unsigned from_cell, unsigned to_cell, bool both)
 {
     tv_point from = tv_piece_at(d, from_cell), to = tv_piece_at(d, to_cell);
     double far = hypot(to.x - from.x, to.y - from.y), x = (to.x - from.x) / far, y = (to.y - from.y) / far;
@@ -121,5 +120,5 @@ void tv_move_draw(const tv_drawing *d)
     tv_move_describe(d->p.game, d->was.pos, d->diagram->move, &is);
     bool goes = is.from != TV_NO_CELL && is.to != TV_NO_CELL && tv_picture_side(&d->was, is.from) >= 0;
     draw_changes(d, goes ? is.from : TV_NO_CELL);
-    if (goes) draw_arrow(d, is.from, is.to, is_exchange(d, is.from, is.to));
+    if (goes) tv_arrow_draw(d, is.from, is.to, is_exchange(d, is.from, is.to));
 }

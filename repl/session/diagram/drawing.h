@@ -104,9 +104,15 @@ void tv_stack_draw(const tv_drawing *d, unsigned cell);
 /* Below the board, lists stacks whose pieces cannot be distinguished where they stand. */
 void tv_stacks_below(tv_drawing *d);
 
+/* ---- diagram_marks.c: what a comment marks ---- */
+
+void tv_marks_draw(const tv_drawing *d);
+
 /* ---- diagram_move.c, diagram_sides.c ---- */
 
 void tv_move_draw(const tv_drawing *d);
+/* From the middle of a cell, or the rim of the piece there, to the rim of the piece in another, or with heads at both ends. */
+void tv_arrow_draw(const tv_drawing *d, unsigned from, unsigned to, bool both);
 void tv_sides_below(tv_drawing *d);
 
 #endif

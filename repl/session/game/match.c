@@ -123,8 +123,8 @@ static void plant(tv_match *match, tv_node *root, bool setup)
 bool tv_match_is_untouched(const tv_match *match)
 {
     const tv_node *root = match->tree.root;
-    return !match->tree.count && !match->setup && !root->comment && !root->cells && !match->tags.count &&
-           !match->left.len;
+    return !match->tree.count && !match->setup && !root->comment && !root->cells && !root->signs &&
+           !match->tags.count && !match->left.len;
 }
 
 bool tv_match_copy_tags(tv_match *match, const tv_match *from)

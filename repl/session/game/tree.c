@@ -23,6 +23,7 @@ void tv_node_free(tv_node *node)
     if (!node) return;
     free(node->comment);
     free(node->cells);
+    free(node->signs);
     free(node);
 }
 
@@ -108,7 +109,8 @@ static bool copy_notes(tv_node *to, const tv_node *from, int words)
 {
     to->raw = from->raw;
     to->glyph = from->glyph;
-    return tv_node_comment(to, from->comment) && (!from->cells || tv_node_mark(to, from->cells, words));
+    static const uint64_t none[TV_WORDS_MAX];
+    return tv_node_comment(to, from->comment) && tv_node_mark(to, from->cells ? from->cells : none, words, from->signs);
 }
 
 static tv_node *copy_child(tv_tree *tree, tv_node *parent, const tv_node *child, int words)
@@ -262,15 +264,17 @@ bool tv_node_comment(tv_node *node, const char *text)
     return true;
 }
 
-bool tv_node_mark(tv_node *node, const uint64_t *cells, int words)
+bool tv_node_mark(tv_node *node, const uint64_t *cells, int words, const char *signs)
 {
-    uint64_t *copy = NULL;
-    if (tv_bits_any(cells, words)) {
-        if (!(copy = calloc(TV_WORDS_MAX, sizeof *copy))) return false;
-        tv_bits_copy(copy, cells, words);
-    }
+    const bool some = tv_bits_any(cells, words), any = signs && *signs;
+    uint64_t *copy = some ? calloc(TV_WORDS_MAX, sizeof *copy) : NULL;
+    char *drawn = any ? strdup(signs) : NULL;
+    if ((some && !copy) || (any && !drawn)) return free(copy), free(drawn), false;
+    if (copy) tv_bits_copy(copy, cells, words);
     free(node->cells);
+    free(node->signs);
     node->cells = copy;
+    node->signs = drawn;
     return true;
 }
 

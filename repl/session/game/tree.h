@@ -28,6 +28,7 @@ struct tv_node {
     enum tv_glyph glyph; /* of a move; pieces put by hand have none */
     char *comment;       /* NULL: none */
     uint64_t *cells;     /* the marked cells; NULL: none */
+    char *signs;         /* labels and arrows on the board, see annotations.h; NULL: none */
     uint64_t pos[];      /* see tv_node_pos */
 };
 
@@ -98,8 +99,8 @@ TV_INLINE void tv_tree_noted(tv_tree *tree, const tv_node *node)
     tree->notes++;
     tree->noted = node->number;
 }
-/* Sets the marked cells; no cell: none. False: out of memory, nothing changed. */
-bool tv_node_mark(tv_node *node, const uint64_t *cells, int words);
+/* Sets the marked cells, labels and arrows; no cell, NULL or "": none. False: out of memory, nothing changed. */
+bool tv_node_mark(tv_node *node, const uint64_t *cells, int words, const char *signs);
 
 /* Iterates over the nodes below the root in the order of a record: a move, then its variations, each to
  * its end, then what follows the move. Begins with { root }. */

@@ -7,6 +7,7 @@
 #include "repl/base/words.h"
 #include "repl/session/game/patch.h"
 #include "repl/session/game/turn.h"
+#include "repl/session/text/annotations.h"
 #include "repl/session/text/tell.h"
 
 #include <ctype.h>
@@ -228,8 +229,10 @@ static bool mark_cells(reading *g, const char *cells, size_t at, tv_err *err)
     uint64_t set[TV_WORDS_MAX] = { 0 };
     tv_err why;
     if (is_fresh(g)) return tv_record_fail(g->r, at, err, "[%%mark] must follow a move");
-    if (!tv_cells_read(&g->m->game->board, cells, set, &why)) return tv_record_fail(g->r, at, err, "%s", why.text);
-    return tv_node_mark(tv_match_node(g->m), set, g->m->game->layout.words) || tv_fail_memory(err);
+    TV_SCOPED(tv_text_free) tv_text signs = { 0 };
+    if (!tv_marks_read(&g->m->game->board, cells, set, &signs, &why))
+        return tv_record_fail(g->r, at, err, "%s", why.text);
+    return tv_node_mark(tv_match_node(g->m), set, g->m->game->layout.words, tv_text_str(&signs)) || tv_fail_memory(err);
 }
 
 /* The end of the tree: forgets which variations were visited, as in a saved game. */
@@ -260,7 +263,7 @@ static bool clear_notes(reading *g, const char *what, size_t at, tv_err *err)
     if (!end_comments(g, err)) return false;
     node->glyph = TV_NO_GLYPH;
     tv_node_comment(node, NULL);
-    return tv_node_mark(node, none, g->m->game->layout.words) || tv_fail_memory(err);
+    return tv_node_mark(node, none, g->m->game->layout.words, NULL) || tv_fail_memory(err);
 }
 
 /* Another program recorded who makes the next move: that must be the player to move. */

@@ -39,7 +39,8 @@ static bool has_notes(const tv_match *m, const tv_node *ours, const tv_node *the
     bool glyph = !theirs->glyph || ours->glyph == theirs->glyph, cells = !theirs->cells || ours->cells;
     for (int i = 0; cells && theirs->cells && i < m->game->layout.words; i++)
         cells = !(theirs->cells[i] & ~ours->cells[i]);
-    return comment && glyph && cells;
+    const bool signs = !theirs->signs || (ours->signs && goes_on_from(ours->signs, theirs->signs));
+    return comment && glyph && cells && signs;
 }
 
 /* What their tree has and ours lacks. */

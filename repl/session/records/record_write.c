@@ -147,9 +147,10 @@ static void add_set(writing *w, const tv_node *node)
 /* In this order, which the reader expects: commands, then words. */
 static void add_notes(writing *w, const tv_node *node)
 {
-    if (node->cells) {
+    if (node->cells || node->signs) {
         tv_text_add(&w->word, "%s[%%mark ", w->word.len ? " " : "");
-        tv_cells_write(&w->m->game->board, node->cells, " ", &w->word);
+        if (node->cells) tv_cells_write(&w->m->game->board, node->cells, " ", &w->word);
+        if (node->signs) tv_text_add(&w->word, "%s%s", node->cells ? " " : "", node->signs);
         tv_text_add(&w->word, "]");
     }
     if (w->word.len && node->comment) tv_text_add(&w->word, " ");

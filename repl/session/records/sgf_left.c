@@ -119,7 +119,7 @@ static void tell_results(const tv_match *m, tv_text *to)
     for (tv_walk walk = { m->tree.root, 0, false, 0 }; tv_walk_next(&walk);) {
         if (!tv_node_is_agreed(m->game, walk.node)) continue;
         results += walk.node != end;
-        notes += walk.node->comment || walk.node->cells;
+        notes += walk.node->comment || walk.node->cells || walk.node->signs;
     }
     if (results)
         tv_text_add(to, "%sthe result%s of %u variation%s", to->len ? ", " : "", tv_s(results), results, tv_s(results));

@@ -7,6 +7,7 @@
 #include "repl/base/say.h"
 #include "repl/session/game/agreed.h"
 #include "repl/session/game/patch.h"
+#include "repl/session/text/annotations.h"
 
 #include <string.h>
 
@@ -239,9 +240,25 @@ static void tell_cells(const tv_board *board, const char *name, const uint64_t *
     tv_say_wrap(tv_text_str(&line), indent, to);
 }
 
+/* "labels: A on c3, B on d4", "arrows: a1 to c3". */
+static void tell_signs(const tv_board *b, const char *signs, bool labels, int indent, tv_text *to)
+{
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
+    for (tv_annotation sign; tv_annotation_next(b, &signs, &sign);) {
+        if (!sign.label == labels) continue;
+        tv_text_add(&line, line.len ? ", " : labels ? "labels: " : "arrows: ");
+        if (labels) tv_text_add(&line, "%.*s on %s", (int)sign.len, sign.label, b->name[sign.from]);
+        else tv_text_add(&line, "%s to %s", b->name[sign.from], b->name[sign.to]);
+    }
+    if (line.len) tv_say_wrap(tv_text_str(&line), indent, to);
+}
+
 void tv_tell_marks(const tv_match *match, const tv_node *node, int indent, tv_text *to)
 {
-    if (node->cells) tell_cells(&match->game->board, "marked", node->cells, indent, to);
+    const tv_board *b = &match->game->board;
+    if (node->cells) tell_cells(b, "marked", node->cells, indent, to);
+    tell_signs(b, node->signs, true, indent, to);
+    tell_signs(b, node->signs, false, indent, to);
 }
 
 /* Their cells may be free or covered; only the name says what a set means. */

@@ -155,7 +155,7 @@ void tv_tree_list(tv_match *m, const tv_node *parent, FILE *out)
 /* The line ends after such a move, so that its notes stand directly below. */
 static bool has_notes(const tv_node *node)
 {
-    return node->comment || node->cells || node->parent->first->next || tv_node_is_put(node);
+    return node->comment || node->cells || node->signs || node->parent->first->next || tv_node_is_put(node);
 }
 
 /* Of many alternatives to a move it prints a few; `branch` lists all. */

@@ -45,7 +45,11 @@ export function Arrows() {
           <path d="M0 0 10 5 0 10z" fill="var(--can)" />
         </marker>
       </defs>
-      {marks.value.arrows.map((a) => {
+      {Object.entries(state.value?.at?.labels ?? {}).map(([name, label]) => {
+        const at = byName.get(name)?.centre;
+        return at && <text x={at[0]} y={at[1]} font-size="0.42" class="letter">{label}</text>;
+      })}
+      {[...(state.value?.at?.arrows ?? []).map((a) => ({ ...a, weight: 1, label: '' })), ...marks.value.arrows].map((a) => {
         const from = byName.get(a.from)?.centre, to = byName.get(a.to)?.centre;
         if (!from || !to) return null;
         const away = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;

@@ -1,6 +1,6 @@
 // comment.tsx - notes on a move: a comment, a glyph, and marked cells.
 import { useEffect, useState } from 'preact/hooks';
-import { comment, state } from '../table/table.ts';
+import { comment, marksOf, state } from '../table/table.ts';
 import { say, type Key } from '../words.ts';
 
 type Write = Parameters<typeof comment>[0];
@@ -33,7 +33,7 @@ function Fields() {
   const [fault, setFault] = useState('');
   const write = async (what: Write) => setFault((await comment(what)).error?.message ?? '');
   const text = useDraft(at.comment ?? '', (t) => void write({ text: t }));
-  const marks = useDraft((at.marks ?? []).join(' '), (t) => void write({ marks: t.trim() }));
+  const marks = useDraft(marksOf(at).join(' '), (t) => void write({ marks: t.trim() }));
   return (
     <div class="comment-form">
       <label for="comment-text">{say('commentText')}</label>

@@ -2,7 +2,7 @@
 // through the tree as walk() defines; a click goes to a move.
 import { signal, useComputed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { goTo, state, tree } from '../table/table.ts';
+import { goTo, marksOf, state, tree } from '../table/table.ts';
 import { say } from '../words.ts';
 import { linesOf, nodesIn, walk, type Step, type Way } from './lines.ts';
 import { players } from './seats.ts';
@@ -79,7 +79,7 @@ function Line({ line, at }: { line: Step[]; at: number }) {
       {line.map((step) => (
         <li key={step.node.node} class={step.others.length || step.node.comment ? 'noted' : undefined}>
           <MoveButton step={step} current={step.node.node === at} />
-          {step.node.marks?.length ? <small class="quiet"> {say('marked', { cells: step.node.marks.join(' ') })}</small> : null}
+          {marksOf(step.node).length ? <small class="quiet"> {say('marked', { cells: marksOf(step.node).join(' ') })}</small> : null}
           {step.node.comment && <p class="comment">{step.node.comment}</p>}
           {step.others.map((other) => <Variation key={other[0]!.node.node} line={other} at={at} />)}
         </li>

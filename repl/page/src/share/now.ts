@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { data } from '../engine/ground.ts';
 import { pose } from '../learn/puzzle.ts';
 import { drafts } from '../make/drafts.ts';
-import { asPosition, game, goTo, loadRules, nodeAt, notice, openGame, ownRules, pathTo, placed, record, state, subject, textOf, tree } from '../table/table.ts';
+import { asPosition, game, goTo, loadRules, marksOf, nodeAt, notice, openGame, ownRules, pathTo, placed, record, state, subject, textOf, tree } from '../table/table.ts';
 import { say } from '../words.ts';
 import { view } from '../view.ts';
 import { arrived } from './far.ts';
@@ -45,7 +45,7 @@ export function shared(what: 'game' | 'line' | 'position'): Shared | null {
   if (!at || !s || !st?.at || !game.value) return null;
   const base: Shared = { game: s.game, options: s.options, ...scripts(s.game) };
   if (what === 'position') return { ...base, position: st.position.text };
-  const plain = tree.value!.nodes.every((n) => n.children.length < 2 && !n.comment && !n.glyph && !n.marks && !n.hand);
+  const plain = tree.value!.nodes.every((n) => n.children.length < 2 && !n.comment && !n.glyph && !marksOf(n).length && !n.hand);
   const moves = what === 'line' ? !byHand() : plain && !st.at.children.length;
   if (moves) return { ...base, moves: at.moves, ...('position' in at ? { position: at.position as string } : {}) };
   return { ...base, record: record.value, at: pathTo(tree.value, st.at.node) };

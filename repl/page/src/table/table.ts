@@ -277,6 +277,13 @@ async function aboutNow(answer: StateAnswer, newTree: boolean): Promise<void> {
   subject.value = answer.at ? { ...now, position: newTree ? answer.position.text : await firstPosition(answer) } : now;
 }
 
+/** What a comment marks on the board, as the words that `comment` takes: cells, labels and arrows. */
+export const marksOf = (at: { marks?: string[]; labels?: Record<string, string>; arrows?: { from: string; to: string }[] }): string[] => [
+  ...(at.marks ?? []),
+  ...Object.entries(at.labels ?? {}).map(([cell, label]) => `${cell}=${label}`),
+  ...(at.arrows ?? []).map((a) => `${a.from}>${a.to}`),
+];
+
 export function comment(what: Pick<RequestToComment, 'text' | 'marks' | 'glyph'>): Promise<AnswerToComment> {
   return inTurn(async () => {
     const answer = await answers.ask({ cmd: 'comment', node: state.value!.at!.node, ...about(), ...what });
