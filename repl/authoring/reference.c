@@ -1,5 +1,5 @@
-/* reference.c - finds and prints the entry of a function: the comment above it, which editors also show, without the
- * annotations for editors. See reference.h. */
+/* reference.c - finds and prints an entry: a function, or a table that functions take, such as a piece of tav.game; with the
+ * comment above it, which editors also show, without the annotations for editors. See reference.h. */
 #include "repl/authoring/reference.h"
 
 #include "repl/base/words.h"
@@ -8,16 +8,26 @@
 
 enum { NAME_COLUMNS = 20 }; /* of the names in a list, blanks included */
 
-static const char begin[] = "function ";
+static const char begin[] = "function ", class_mark[] = "---@class ", field_mark[] = "---@field ";
 
 static bool starts(const char *line, const char *with) { return strncmp(line, with, strlen(with)) == 0; }
 
-/* The name in a line "function tav.place(args) end", and its length; 0: another line. */
+/* A table whose fields no function's entry prints as those of its argument. */
+static bool is_table(const char *line)
+{
+    const char *name = line + strlen(class_mark);
+    static const char args[] = "_args";
+    const size_t len = strcspn(name, " \n"), tail = strlen(args);
+    return len > tail && strncmp(name + len - tail, args, tail) != 0 && starts(tv_word_line_after(line), field_mark);
+}
+
+/* The name in a line "function tav.place(args) end" or "---@class tav.piece_entry", and its length; 0: another line. */
 static size_t name_of(const char *line, const char **name)
 {
-    if (!starts(line, begin)) return 0;
-    *name = line + strlen(begin);
-    return strcspn(*name, "(\n");
+    const bool function = starts(line, begin);
+    if (!function && !(starts(line, class_mark) && is_table(line))) return 0;
+    *name = line + strlen(function ? begin : class_mark);
+    return strcspn(*name, function ? "(\n" : " \n");
 }
 
 static const char *const kinds[] = { "tav.", "pos:", "list:", "cells:", "lines:", "object:" };
@@ -47,13 +57,12 @@ static const char *add_field(const char *line, const char *mark, tv_text *to)
 /* Adds the fields of a class, if the reference has the class. */
 static void add_class(const char *class, size_t len, tv_text *to)
 {
-    static const char mark[] = "---@class ";
     for (const char *line = tv_reference(); *line; line = tv_word_line_after(line)) {
-        const char *name = line + strlen(mark);
-        if (!starts(line, mark) || strncmp(name, class, len) != 0 || !strchr(" :\n", name[len])) continue;
+        const char *name = line + strlen(class_mark);
+        if (!starts(line, class_mark) || strncmp(name, class, len) != 0 || !strchr(" :\n", name[len])) continue;
         line = tv_word_line_after(line);
         while (starts(line, "---"))
-            if (starts(line, "---@field ")) line = add_field(line, "---@field ", to);
+            if (starts(line, field_mark)) line = add_field(line, field_mark, to);
             else line = tv_word_line_after(line);
         return;
     }
@@ -72,12 +81,17 @@ static const char *add_taken(const char *line, tv_text *to)
 
 /* ---- An entry ------------------------------------------------------------------------------------------ */
 
-/* line: the first line of the comment; function: the line of the function. */
+/* The functions whose arguments have a table of this class, below its fields. */
+static void add_users(const char *class, size_t len, tv_text *to);
+
+/* line: the first line of the comment; function: the line of the function, or of the class of a table. */
 static void add_entry(const char *line, const char *function, tv_text *to)
 {
     const char *name;
     size_t len = name_of(function, &name);
-    tv_text_add(to, "%.*s%.*s\n", (int)len, name, (int)strcspn(name + len, ")\n") + 1, name + len);
+    const bool table = starts(function, class_mark);
+    if (table) tv_text_add(to, "%.*s, a table\n", (int)len, name);
+    else tv_text_add(to, "%.*s%.*s\n", (int)len, name, (int)strcspn(name + len, ")\n") + 1, name + len);
     while (line < function) {
         if (starts(line, "---@param ")) {
             line = add_taken(line, to);
@@ -88,9 +102,10 @@ static void add_entry(const char *line, const char *function, tv_text *to)
         else if (!starts(line, "---@")) tv_text_add(to, "%.*s\n", (int)end - 3, line + 3);
         line = tv_word_line_after(line);
     }
+    if (table) add_class(name, len, to), add_users(name, len, to);
 }
 
-/* An entry: the name of a function, its line, and the first line of the comment above it. */
+/* An entry: the name of a function or table, its line, and the first line of the comment above it. */
 typedef struct entry {
     const char *comment, *function, *name;
     size_t len;
@@ -105,10 +120,27 @@ static bool next_entry(const char **at, entry *e)
         e->len = name_of(line, &e->name);
         if (!starts(line, "---")) comment = tv_word_line_after(line);
         if (!e->len) continue;
-        *at = comment;
+        *at = tv_word_line_after(line);
         return true;
     }
     return false;
+}
+
+/* By the text of their entries, which has the types of all keys. */
+static void add_users(const char *class, size_t len, tv_text *to)
+{
+    TV_SCOPED(tv_text_free) tv_text entries = { 0 };
+    int users = 0;
+    entry e;
+    for (const char *at = tv_reference(); next_entry(&at, &e);) {
+        if (starts(e.function, class_mark)) continue;
+        tv_text_clear(&entries);
+        add_entry(e.comment, e.function, &entries);
+        const char *use = strstr(tv_text_str(&entries), "tav.");
+        while (use && (strncmp(use, class, len) != 0 || !strchr(" |?[,>\n", use[len]))) use = strstr(use + 1, "tav.");
+        if (use) tv_text_add(to, "%s%.*s", users++ ? ", " : "taken by: ", (int)e.len, e.name);
+    }
+    if (users) tv_text_add(to, "\n");
 }
 
 bool tv_reference_find(const char *wanted, tv_text *to)
@@ -171,7 +203,7 @@ bool tv_reference_list(const char *kind, int width, tv_text *to)
         const size_t bare = strlen(kinds[i]) - 1;
         if (!starts(kinds[i], kind) || len < bare) continue;
         for (const char *at = tv_reference(); next_entry(&at, &e);)
-            if (starts(e.name, kinds[i])) add_line(&e, width, to);
+            if (starts(e.name, kinds[i]) && !starts(e.function, class_mark)) add_line(&e, width, to);
     }
     return to->len > was;
 }
