@@ -139,7 +139,8 @@ static int plain_len(const unsigned char *s, size_t left)
     int len = utf8_len(s, left, &code);
     if (len <= 1) return len && code >= 0x20 && code != 0x7f;
     bool hidden = code < 0xa0 || code == 0x61c || (code >= 0x200b && code <= 0x200f) ||
-                  (code >= 0x2028 && code <= 0x202e) || (code >= 0x2060 && code <= 0x2069) || code == 0xfeff;
+                  (code >= 0x2028 && code <= 0x202e) || (code >= 0x2060 && code <= 0x2069) || code == 0xfeff ||
+                  (code & 0xfffe) == 0xfffe; /* no characters at all, and not allowed in XML */
     return hidden ? 0 : len;
 }
 

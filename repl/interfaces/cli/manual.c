@@ -67,10 +67,18 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "test",
         .run = tv_do_tests,
-        .usage = { "[--accept] [--run] [--read DIR] [--write DIR] PATH ..." },
+        .usage = { "[--accept] [--fail-fast] [--junit FILE] [-k PATTERN] [--read DIR] [--run] [--tap] [--threads N] "
+                   "[--write DIR] PATH ..." },
         .option = { { "--accept", NULL, "show the differences, then write the new answers into the files" },
-                    { "--run", NULL, "let lines such as `$ tavoliere games` run this program, unconfined" },
+                    { "--fail-fast", NULL, "run no file after the first that fails" },
+                    { "--junit", "FILE", "also write the results to FILE as JUnit XML" },
+                    { "-k", "PATTERN",
+                      "run only files whose path contains PATTERN; one with * ? or [ must match the whole path" },
                     { "--read", "DIR", "let the transcripts read the files in DIR" },
+                    { "--run", NULL, "let lines such as `$ tavoliere games` run this program, unconfined" },
+                    { "--tap", NULL, "print the results in the Test Anything Protocol, version 14" },
+                    { "--threads", "N",
+                      "number of files that run at a time (default: one per core; with --run, --accept or --write 1)" },
                     { "--write", "DIR", "let the transcripts write into DIR, and look for files there first" } },
         .paragraph = { "PATH is a transcript or a directory. For a directory, `test` runs every *.txt in it and below, "
                        "in the order of their paths. It skips names that begin with a dot and does not follow links to "

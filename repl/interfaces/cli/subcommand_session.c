@@ -1,6 +1,7 @@
 /* subcommand_session.c - the subcommands that read saved work: resume, test, shrink. */
 #define _GNU_SOURCE
 #include "repl/authoring/shrink.h"
+#include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/interfaces/cli/subcommand.h"
@@ -8,6 +9,7 @@
 #include "repl/interfaces/console/journal/resume.h"
 #include "repl/interfaces/console/testing.h"
 #include "repl/interfaces/prompt/loop.h"
+#include "repl/session/game/workers.h"
 #include "repl/session/machine/think.h"
 
 #include <stdio.h>
@@ -49,38 +51,66 @@ int tv_do_resume(const tv_arguments *l)
 }
 
 /* --accept rewrites the transcripts. With --run they start this program, so there is no sandbox. */
-static int confine_tests(const tv_arguments *l, const tv_words *paths, const tv_testing *testing)
+static int confine_tests(const tv_arguments *l, const tv_words *paths, const char *junit, const tv_testing *testing)
 {
     tv_confine_transcripts(l, paths, 0, &testing->allowed);
     for (size_t i = 0; testing->accept && i < paths->count; i++) {
         tv_confine_write(l->confine, paths->list[i]);
         tv_confine_write_beside(l->confine, paths->list[i]);
     }
+    if (junit) tv_confine_write_beside(l->confine, junit);
     tv_confine_session(l->confine);
-    return tv_confine_now(l->confine, (uint64_t)tv_cores(), !testing->run);
+    return tv_confine_now(l->confine, testing->threads + (uint64_t)tv_cores(), !testing->run);
+}
+
+/* Transcripts that write files may write the same ones, so they run one after the other. Those with --run may, too,
+ * but the user can say that they do not. */
+static int threads_of_tests(tv_testing *testing)
+{
+    const bool write = testing->accept || testing->allowed.write;
+    if (write && testing->threads > 1) return tv_usage("--threads cannot be combined with --accept or --write");
+    if (!testing->threads) testing->threads = write || testing->run ? 1 : (uint64_t)tv_cores();
+    return OK;
+}
+
+static int run_tests(tv_testing *testing, const tv_words *paths, const char *file)
+{
+    tv_junit junit = { 0 };
+    tv_err err;
+    if (file) testing->junit = &junit;
+    bool passed = tv_transcripts(testing, paths->list, (int)paths->count);
+    tv_junit_suite(&junit, "tavoliere test");
+    if (file && !tv_junit_write(&junit, file, &err)) passed = false, tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+    tv_junit_free(&junit);
+    return passed ? OK : FAILED;
 }
 
 /* --run and --confined contradict each other, which is an error: if one won silently, the sandbox or the test would be
  * missing. */
 int tv_do_tests(const tv_arguments *l)
 {
-    bool accept = false, run = false;
     tv_err err;
+    const char *junit = NULL;
     tv_testing testing = { .commands = tv_prompt_commands, .paths = l->paths, .out = stdout };
-    const tv_flag flags[] = { { "--accept", .given = &accept },
-                              { "--run", .given = &run },
+    const tv_flag flags[] = { { "--accept", .given = &testing.accept },
+                              { "--fail-fast", .given = &testing.fail_fast },
+                              { "--junit", .text = &junit, .what = "a file name" },
+                              { "-k", .text = &testing.pattern, .what = "a part of the paths" },
                               { "--read", .text = &testing.allowed.read },
+                              { "--run", .given = &testing.run },
+                              { "--tap", .given = &testing.tap },
+                              { "--threads", .number = &testing.threads, .least = 1, .most = TV_THREADS_MAX },
                               { "--write", .text = &testing.allowed.write } };
     TV_SCOPED(tv_words_free) tv_words paths = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &paths);
     if (!status && !paths.count) status = tv_usage("which transcripts? Write `tavoliere test PATH ...`");
     if (!status && !tv_file_policy_check(&testing.allowed, &err)) status = tv_usage("%s", err.text);
-    if (!status && run && l->confine->on)
+    if (!status && junit && !tv_junit_may_write(junit, &err)) status = tv_usage("%s", err.text);
+    if (!status && testing.run && l->confine->on)
         status = tv_usage("pass either --run or --confined, not both: a confined test starts no program");
-    testing.accept = accept;
-    testing.run = run;
-    if (!status) status = confine_tests(l, &paths, &testing);
-    if (!status) status = tv_transcripts(&testing, paths.list, (int)paths.count) ? OK : FAILED;
+    if (!status) status = threads_of_tests(&testing);
+    if (!status) status = confine_tests(l, &paths, junit, &testing);
+    if (!status) status = run_tests(&testing, &paths, junit);
     return status;
 }
 

@@ -1,5 +1,5 @@
-/* testing.c - runs transcripts. Each file has a session of its own; its answers are compared with the expected ones,
- * exchange by exchange. After a failure the run continues, so that it shows all differences. See testing.h. */
+/* testing.c - runs a transcript. It has a session of its own; its answers are compared with the expected ones, exchange
+ * by exchange. After a failure the run continues, so that it shows all differences. See testing.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/console/testing.h"
 
@@ -9,7 +9,6 @@
 #include "repl/session/transcripts/program.h"
 #include "repl/session/transcripts/transcript.h"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -300,9 +299,7 @@ static void test_transcript(struct test *t)
     tv_file_policy_close(&t->policy);
 }
 
-enum verdict { PASSED, FAILED, ACCEPTED, VERDICTS };
-
-static enum verdict test_file(const tv_testing *testing, const char *name, bool found)
+enum tv_test_end tv_transcript_test(const tv_testing *testing, const char *name, bool found)
 {
     TV_SCOPED(tv_transcript_free) tv_transcript transcript = { 0 };
     tv_err err;
@@ -319,68 +316,5 @@ static enum verdict test_file(const tv_testing *testing, const char *name, bool 
                       .transcript = &transcript };
     if (read) test_transcript(&t);
     else say_error(testing, &err);
-    return !read || t.failed ? FAILED : t.accepted ? ACCEPTED : PASSED;
-}
-
-/* ---- Many files ------------------------------------------------------------------------------------- */
-
-/* Is it a directory of its own, and not a link to one? Does not follow links, which lead out of the folder, or in
- * circles. */
-static bool is_folder(DIR *parent, const char *name)
-{
-    struct stat st;
-    return fstatat(dirfd(parent), name, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(st.st_mode);
-}
-
-/* Adds the transcripts of a directory to *files and its subdirectories to *folders, but no hidden ones. False: it
- * cannot be opened as a directory. */
-static bool find_in(const tv_paths *paths, const char *name, tv_words *files, tv_words *folders)
-{
-    TV_SCOPED(tv_scoped_memory) char *folder = tv_file_policy_read(paths, name, NULL);
-    DIR *d = folder ? opendir(folder) : NULL;
-    if (!d) return false;
-    for (struct dirent *e; (e = readdir(d));) {
-        size_t len = strlen(e->d_name);
-        TV_SCOPED(tv_text_free) tv_text path = { 0 };
-        if (e->d_name[0] == '.') continue;
-        tv_text_add(&path, "%s%s%s", name, name[strlen(name) - 1] == '/' ? "" : "/", e->d_name);
-        if (is_folder(d, e->d_name)) tv_words_add(folders, tv_text_str(&path));
-        else if (len > 4 && !strcmp(e->d_name + len - 4, ".txt")) tv_words_add(files, tv_text_str(&path));
-    }
-    closedir(d);
-    return true;
-}
-
-/* Adds the transcripts of a directory and of all below it, in the order of their paths. What is no directory, or
- * cannot be opened, counts as a file, and its test reports the error. True: it is a directory. */
-static bool find_files(const tv_paths *paths, const char *name, tv_words *files)
-{
-    TV_SCOPED(tv_words_free) tv_words folders = { 0 };
-    if (!find_in(paths, name, files, &folders)) return tv_words_add(files, name), false;
-    for (size_t i = 0; i < folders.count; i++)
-        if (!find_in(paths, folders.list[i], files, &folders)) tv_words_add(files, folders.list[i]);
-    tv_words_sort(files);
-    return true;
-}
-
-/* Tests a file or directory; adds the number of files to the counts of their verdicts. */
-static void test_all(const tv_testing *testing, const char *name, int counts[VERDICTS])
-{
-    TV_SCOPED(tv_words_free) tv_words files = { 0 };
-    bool found = find_files(testing->paths, name, &files);
-    for (size_t i = 0; i < files.count && !tv_stopped(); i++) counts[test_file(testing, files.list[i], found)]++;
-}
-
-/* Finding no transcript is no success: the user may have mistyped a directory. */
-bool tv_transcripts(const tv_testing *testing, char *const *names, int count)
-{
-    int counts[VERDICTS] = { 0 };
-    for (int i = 0; i < count && !tv_stopped(); i++) test_all(testing, names[i], counts);
-    bool found = counts[PASSED] || counts[FAILED] || counts[ACCEPTED];
-    if (tv_stopped()) fprintf(testing->out, "interrupted\n");
-    else if (!found) fprintf(testing->out, "no transcripts (*.txt) found\n");
-    fprintf(testing->out, "%d passed, ", counts[PASSED]);
-    if (counts[ACCEPTED]) fprintf(testing->out, "%d accepted, ", counts[ACCEPTED]);
-    fprintf(testing->out, "%d failed\n", counts[FAILED]);
-    return found && !counts[FAILED] && !tv_stopped();
+    return !read || t.failed ? TV_TEST_FAILED : t.accepted ? TV_TEST_ACCEPTED : TV_TEST_PASSED;
 }

@@ -63,6 +63,9 @@ static bool tell_deep(void)
  * failure is printed as the answer. */
 static void become(pid_t tester, const char *path, const char *folder, char **words, int in, int out)
 {
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL); /* the thread of a test blocks Ctrl-C */
     signal(SIGPIPE, SIG_DFL);
     if (die_with(tester) && tell_deep() && dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0 &&
         dup2(out, STDERR_FILENO) >= 0 && chdir(folder) == 0)
