@@ -20,8 +20,8 @@ check() {
   fi
 }
 
-check 0 '^1 6$' perft --no-times lasca 1
-check 0 '^1 6$' perft --no-times --threads 2 lasca 1
+check 0 '^1 6 [0-9.]+$' perft --times lasca 1
+check 0 '^1 6 [0-9.]+ [0-9.]+$' perft --times --threads 2 lasca 1
 
 # A directory as standard input is an error.
 input=. check 1 '^tavoliere: cannot read the requests: Is a directory$' serve
@@ -118,10 +118,10 @@ ln -s ../store/secret "$links/path/other.lua"
 ln -s ../store/solo.lua "$links/own/parent.lua"
 echo 'return (require "tavoliere").variant("parent", { name = "Kid" })' > "$links/own/kid.lua"
 for wall in --confined --unconfined; do
-  TAVOLIERE_PATH=$links/path check 0 '^1 [0-9]+ ' $wall perft solo 1
+  TAVOLIERE_PATH=$links/path check 0 '^1 [0-9]+$' $wall perft solo 1
   TAVOLIERE_PATH=$links/path check 1 'other.lua leads to no rules file that can be read here' $wall perft other 1
   check 1 'parent.lua, beside the script, is a link that leads elsewhere' $wall perft "$links/own/kid.lua" 1
-  TAVOLIERE_PATH=$links/path:$links/store check 0 '^1 [0-9]+ ' $wall perft "$links/own/kid.lua" 1
+  TAVOLIERE_PATH=$links/path:$links/store check 0 '^1 [0-9]+$' $wall perft "$links/own/kid.lua" 1
 done
 echo '{"cmd":"perft","game":"./kid.lua","depth":1}' > "$links/request"
 input=$links/request check 0 "there is no game 'parent'" serve --root "$links/own"

@@ -6,7 +6,6 @@
 #include "repl/lab/lab.h"
 #include "repl/lab/sharing.h"
 #include "repl/session/text/tell.h"
-#include "repl/session/transcripts/program.h"
 
 #include <inttypes.h>
 
@@ -85,11 +84,13 @@ static int print(const tv_arguments *l, const tv_perft_task *task, const tv_shar
 int tv_do_perft_shared(const tv_arguments *l)
 {
     tv_perft_task task = { 0 };
+    const char *table = NULL;
     TV_SCOPED(tv_sharing_end) tv_sharing sharing = { .how = { .threads = 1, .doing = "counting" } };
     const tv_flag flags[] = {
         { "--divide", .given = &task.divide },
         { "--turns", .given = &task.turns },
-        { "--no-times", .given = &task.no_times },
+        { "--times", .given = &task.times },
+        { "--expect", .text = &table, .what = "a table, such as perft.tsv" },
         TV_SHARING_THREADS(&sharing),
         TV_SHARING_FILE(&sharing),
         TV_SHARING_PART(&sharing),
@@ -97,6 +98,11 @@ int tv_do_perft_shared(const tv_arguments *l)
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_settings settings = NULL;
     int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &words);
+    const bool shared = sharing.how.file || sharing.part || tv_ranks_started() > 1;
+    if (!status && shared && (table || task.times))
+        status = tv_usage("%s cannot be combined with --file, --shard or mpirun", table ? "--expect" : "--times");
+    task.threads = sharing.how.threads;
+    if (!status && table) return tv_do_perft_table(l, &task, &words, table);
     if (!status) status = tv_perft_depth(&words, &task.depth);
     if (!status && task.turns && (task.divide || sharing.how.threads > 1 || sharing.how.file))
         status = tv_usage("--turns cannot be combined with --divide, --threads or --file");
@@ -104,7 +110,6 @@ int tv_do_perft_shared(const tv_arguments *l)
     if (!status) status = tv_settings_only(&words, 2, &settings);
     if (!status) status = tv_sharing_confine(l, &sharing, words.list[0]);
     task.threads = sharing.how.threads;
-    task.no_times |= tv_run_by_transcript();
     if (!status) status = print(l, &task, &sharing.how, words.list[0], settings);
     return status;
 }

@@ -174,7 +174,7 @@ static bool count_parts(tv_perft_tree *s, const tv_perft_call *call, tv_err *err
     return ok;
 }
 
-static bool count_depth(const tv_perft_call *call, int depth, uint64_t *leaves, tv_err *err)
+bool tv_perft_leaves(const tv_perft_call *call, int depth, uint64_t *leaves, tv_err *err)
 {
     TV_SCOPED(tv_perft_close) tv_perft_tree s = { 0 };
     bool ok = tv_perft_open(&s, call->match, depth, depth, (int)call->task->threads, err) && count_parts(&s, call, err);
@@ -188,11 +188,12 @@ static bool print_depth(const tv_perft_call *call, int depth, tv_err *err)
 {
     uint64_t leaves = 0;
     double cpu = tv_process_seconds(), wall = tv_wall_seconds();
-    if (call->task->turns ? !count_turns(depth, call->match, &leaves, err) : !count_depth(call, depth, &leaves, err))
+    if (call->task->turns ? !count_turns(depth, call->match, &leaves, err)
+                          : !tv_perft_leaves(call, depth, &leaves, err))
         return false;
     fprintf(call->out, "%d %" PRIu64, depth, leaves);
-    if (!call->task->no_times) fprintf(call->out, " %.3f", tv_process_seconds() - cpu);
-    if (!call->task->no_times && call->task->threads > 1) fprintf(call->out, " %.3f", tv_wall_seconds() - wall);
+    if (call->task->times) fprintf(call->out, " %.3f", tv_process_seconds() - cpu);
+    if (call->task->times && call->task->threads > 1) fprintf(call->out, " %.3f", tv_wall_seconds() - wall);
     fprintf(call->out, "\n");
     fflush(call->out);
     return true;

@@ -9,21 +9,23 @@ typedef struct tv_perft_task {
     uint64_t depth, threads;
     bool divide; /* print the leaves below each first move */
     bool turns;  /* depths are turns, not plies; only on one thread and without divide */
-    bool no_times;
+    bool times;  /* print seconds */
 } tv_perft_task;
 
 typedef struct tv_perft_call {
     const tv_perft_task *task;
-    tv_match *match; /* at the opening */
+    tv_match *match; /* at its first position */
     const tv_paths *paths;
     tv_settings settings;
     FILE *out;
 } tv_perft_call;
 
-/* Prints a line "depth leaves seconds" for each depth up to that of the task: CPU seconds, and with several threads
- * also elapsed seconds; no_times: neither. divide: prints only the last depth, after a line "move: leaves" for each
- * first move. False and *err if it did not finish. */
+/* Prints a line "depth leaves" for each depth up to that of the task; times: also CPU seconds, and with several threads
+ * elapsed seconds. divide: prints only the last depth, after a line "move: leaves" for each first move. False and *err if
+ * it did not finish. */
 bool tv_perft_print(const tv_perft_call *call, tv_err *err);
+/* The leaves at one depth below the match's position. */
+bool tv_perft_leaves(const tv_perft_call *call, int depth, uint64_t *leaves, tv_err *err);
 
 /* ---- The tree in parts, for callers that count them in shards ------------------------------------------- */
 

@@ -167,15 +167,19 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "perft",
         .run = tv_do_perft,
-        .usage = { "[--divide] [--no-times] [--threads N] GAME DEPTH [OPTION=VALUE ...]",
-                   "--turns [--no-times] GAME DEPTH [OPTION=VALUE ...]" },
+        .usage = { "[--divide] [--threads N] [--times] GAME DEPTH [OPTION=VALUE ...]",
+                   "--turns [--times] GAME DEPTH [OPTION=VALUE ...]", "--expect FILE [--threads N] [--times]" },
         .option = { { "--divide", NULL, "print the leaves below each first move" },
                     { "--turns", NULL,
                       "count DEPTH in turns instead of plies: a turn ends when another player is to move" },
-                    { "--no-times", NULL, "print no times, so that the output is always the same" },
+                    { "--expect", "FILE", "count the rows of a table and compare the numbers with its own" },
+                    { "--times", NULL, "print CPU seconds, and with several threads elapsed seconds" },
                     { "--threads", "N", "number of threads (default 1)" } },
-        .paragraph = { "Each line of the output is a depth, its leaves and CPU seconds; with --threads also elapsed "
-                       "seconds. In a transcript it has no times." },
+        .paragraph = { "Each line of the output is a depth and its leaves.",
+                       "The first line of FILE names its columns, with tabs between them: game, options, position, "
+                       "depth and leaves. Options and position may be missing or -, and other columns are skipped. A "
+                       "position is what `position` prints at the prompt. A game is a name or a file in the table's "
+                       "folder. `perft` reports each wrong row with its line, and the exit status is 1." },
         .operand = "GAME",
     },
     {

@@ -1,7 +1,7 @@
 /* subcommand_measure.c - the subcommands that play games by themselves: perft, bench, profile, compare, playthrough. */
 #include "repl/authoring/compare.h"
 #include "repl/authoring/measure/bench.h"
-#include "repl/authoring/measure/perft.h"
+#include "repl/authoring/measure/perft_table.h"
 #include "repl/authoring/measure/playthrough.h"
 #include "repl/authoring/measure/profile_tell.h"
 #include "repl/authoring/measure/program_tell.h"
@@ -10,7 +10,6 @@
 #include "repl/base/scoped.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/interfaces/cli/subcommand.h"
-#include "repl/session/transcripts/program.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,22 +66,37 @@ int tv_perft_depth(const tv_words *words, uint64_t *depth)
                           tv_word_shown(words->list[1]));
 }
 
+/* The sandbox lets it read the rules beside the table. */
+int tv_do_perft_table(const tv_arguments *l, const tv_perft_task *task, const tv_words *words, const char *table)
+{
+    if (words->count)
+        return tv_usage("--expect takes no game '%s': the table names the games", tv_word_shown(words->list[0]));
+    if (task->divide || task->turns) return tv_usage("--expect cannot be combined with --divide or --turns");
+    tv_confine_read(l->confine, table);
+    tv_confine_read_beside(l->confine, table);
+    int status = tv_confine_now(l->confine, task->threads, true);
+    if (!status) status = tv_perft_table(task, l->paths, table, stdout) ? OK : FAILED;
+    return status;
+}
+
 int tv_do_perft(const tv_arguments *l)
 {
     tv_perft_task task = { .threads = 1 };
+    const char *table = NULL;
     const tv_flag flags[] = {
         { "--divide", .given = &task.divide },
         { "--turns", .given = &task.turns },
-        { "--no-times", .given = &task.no_times },
+        { "--times", .given = &task.times },
+        { "--expect", .text = &table, .what = "a table, such as perft.tsv" },
         { "--threads", .number = &task.threads, .least = 1, .most = TV_THREADS_MAX },
     };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     typed t = { 0 };
     int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status && table) return tv_do_perft_table(l, &task, &words, table);
     if (!status) status = tv_perft_depth(&words, &task.depth);
     if (!status && task.turns && (task.divide || task.threads > 1))
         status = tv_usage("--turns cannot be combined with --divide or --threads");
-    task.no_times |= tv_run_by_transcript();
     if (!status) status = take_game(&words, 2, &t);
     if (!status) status = confine(l, t.game, task.threads);
     if (!status) status = print_perft(l, &t, &task);

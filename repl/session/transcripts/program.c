@@ -40,8 +40,6 @@ static unsigned long tests_around(void)
     return deep ? strtoul(deep, NULL, 10) : 0;
 }
 
-bool tv_run_by_transcript(void) { return tests_around() > 0; }
-
 /* In the child: if the tester is killed, the system ends this process; where it cannot, the closed pipes must do. False: the
  * tester ended before, and is no longer the parent. */
 static bool die_with(pid_t tester)

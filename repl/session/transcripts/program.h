@@ -18,8 +18,6 @@ typedef struct tv_program {
     size_t answered; /* bytes of it that were read */
 } tv_program;
 
-/* Does a transcript run this process? */
-bool tv_run_by_transcript(void);
 /* Starts it in a folder. line: its name and its words, as at a shell prompt. It ends when this process does. */
 bool tv_program_begin(tv_program *program, const char *folder, const char *line, size_t len, tv_err *err);
 void tv_program_type(tv_program *program, const char *line, size_t len);

@@ -9,7 +9,7 @@
  *   $ tavoliere check x.lua         run this program in the transcript's folder, or that of --write; its output
  *                                   follows, with a last line such as [1] if its status is not 0. Later lines after
  *                                   "> " are typed to it; if an answer is expected between two of them, the test
- *                                   waits for that number of lines. `perft` prints no times here
+ *                                   waits for that number of lines
  *
  * A transcript may be a stranger's: file_policy.h limits the files that it reads and writes, and it runs this program only if
  * --run allows that, and no other. Lessons are transcripts as well; for the meaning of their comments see lesson.h. */
