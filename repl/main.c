@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "core/base/version.h"
 #include "repl/base/file.h"
+#include "repl/base/project.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/interfaces/cli/subcommand_run.h"
@@ -140,8 +141,15 @@ static int start(const struct general *g, char **word, int count)
     }
     if (g->confined && g->unconfined) return tv_usage("pass either --confined or --unconfined, not both");
     tv_words dirs = { 0 };
+    tv_project project = { 0 };
+    tv_err err = { .column = -1 };
+    if (!tv_project_find(&project, &err) && !(count && !strcmp(word[0], "help")) && !g->help) {
+        tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+        tv_project_free(&project);
+        return TV_EXIT_USAGE;
+    }
     tv_confine confine = { .on = g->confined, .off = g->unconfined, .draw = tv_diagram_load };
-    tv_paths_find(&dirs);
+    tv_paths_find(&project.rules, &dirs);
     for (size_t i = 0; i < dirs.count; i++) tv_confine_rules_in(&confine, dirs.list[i]);
     const char *steps = getenv("TAVOLIERE_STEPS"); /* for tests, which are to end in the same way on any machine */
     tv_paths paths = { .dirs = tv_words_list(&dirs),
@@ -150,6 +158,7 @@ static int start(const struct general *g, char **word, int count)
     tv_arguments arguments = { .count = g->help ? 1 + (help[1] != NULL) : count,
                                .word = g->help ? help : word,
                                .paths = &paths,
+                               .project = &project,
                                .confine = &confine,
                                .look = choose_look(g->ascii, g->colour),
                                .look_given = g->ascii || g->colour,
@@ -158,6 +167,7 @@ static int start(const struct general *g, char **word, int count)
     int status = tv_memory_lost ? TV_EXIT_FAILED : tv_subcommand(&arguments);
     tv_confine_free(&confine);
     tv_words_free(&dirs);
+    tv_project_free(&project);
     return status;
 }
 

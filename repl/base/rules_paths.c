@@ -116,10 +116,11 @@ static bool is_in_build(void)
     return is;
 }
 
-void tv_paths_find(tv_words *dirs)
+void tv_paths_find(const tv_words *project, tv_words *dirs)
 {
     char data[sizeof installed];
     add_environment(dirs);
+    for (size_t i = 0; project && i < project->count; i++) add_dir(dirs, project->list[i], "");
     add_library(dirs);
     add_program(dirs);
     add_pair(dirs, installed_dir(data), "");

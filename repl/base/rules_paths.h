@@ -5,9 +5,9 @@
 #include "bindings/script.h"
 #include "repl/base/words.h"
 
-/* The directories that exist, in the order in which they are searched: TAVOLIERE_PATH, beside
- * the program, where it is installed, the source tree. */
-void tv_paths_find(tv_words *dirs);
+/* The directories that exist, in the order in which they are searched: TAVOLIERE_PATH, those of a project (NULL: none),
+ * beside the program, where it is installed, the source tree. */
+void tv_paths_find(const tv_words *project, tv_words *dirs);
 /* The folder of what pages for a browser are made of, to be freed: TAVOLIERE_PAGE, beside the program, where it is installed.
  * NULL: it was not built, or memory ran out. */
 char *tv_page_folder(void);

@@ -78,6 +78,14 @@ char *tv_word_next(char **text)
     return start;
 }
 
+void tv_words_split(const char *text, tv_words *words)
+{
+    TV_SCOPED(tv_scoped_memory) char *copy = text ? strdup(text) : NULL;
+    char *rest = copy;
+    tv_memory_lost |= text && !copy;
+    for (char *word; copy && (word = tv_word_next(&rest));) tv_words_add(words, word);
+}
+
 char *tv_word_trim(char *text)
 {
     text += strspn(text, " \t");

@@ -30,6 +30,8 @@ const char *const *tv_words_list(const tv_words *words);
 /* The next word at *text, ended by a NUL that is written there; NULL at the end. Blanks between
  * double quotes are part of a word; the quotes go. */
 char *tv_word_next(char **text);
+/* Adds the words of a text; NULL: none. */
+void tv_words_split(const char *text, tv_words *words);
 /* `text` without the blanks in front; those at its end are overwritten. */
 char *tv_word_trim(char *text);
 /* The line after this one; the end of the text after the last. */

@@ -7,7 +7,7 @@ const tv_manual_entry tv_lab_rows[] = {
         .run = tv_do_perft_shared,
         .shares = true,
         .usage = { "[--divide] [--threads N] [--times] [--file FILE] [--shard I/N] GAME DEPTH [OPTION=VALUE ...]",
-                   "--turns [--times] GAME DEPTH [OPTION=VALUE ...]", "--expect FILE [--threads N] [--times]" },
+                   "--turns [--times] GAME DEPTH [OPTION=VALUE ...]", "[--expect FILE] [--threads N] [--times]" },
         .option = { { "--divide", NULL, "print the leaves below each first move" },
                     { "--turns", NULL,
                       "count DEPTH in turns instead of plies: a turn ends when another player is to move" },

@@ -101,8 +101,10 @@ int tv_do_perft_shared(const tv_arguments *l)
     const bool shared = sharing.how.file || sharing.part || tv_ranks_started() > 1;
     if (!status && shared && (table || task.times))
         status = tv_usage("%s cannot be combined with --file, --shard or mpirun", table ? "--expect" : "--times");
+    if (!status && shared && !words.count) status = tv_usage("write `tavoliere perft GAME DEPTH`");
     task.threads = sharing.how.threads;
-    if (!status && table) return tv_do_perft_table(l, &task, &words, table);
+    if (!status && (table || !(words.count || task.divide || task.turns)))
+        return tv_do_perft_table(l, &task, &words, table);
     if (!status) status = tv_perft_depth(&words, &task.depth);
     if (!status && task.turns && (task.divide || sharing.how.threads > 1 || sharing.how.file))
         status = tv_usage("--turns cannot be combined with --divide, --threads or --file");

@@ -44,9 +44,9 @@ end
 
 -- ---- Transcripts --------------------------------------------------------------------------------------------------------
 
--- Twenty that pass, and some that fail, in folders.
+-- Eight that pass, and some that fail, in folders.
 shell "mkdir -p suite/a/deep suite/b suite/.hidden suite/none"
-for i = 1, 20 do put(("suite/a/%02d.txt"):format(i), "> new agon\n...\n> f1-e1\n1. White: f1-e1\nBlack to move\n") end
+for i = 1, 8 do put(("suite/a/%02d.txt"):format(i), "> new agon\n...\n> f1-e1\n1. White: f1-e1\nBlack to move\n") end
 put("suite/.hidden/no.txt", "> new agon\nwrong\n")
 put("suite/a/deep/known.txt", "> new agon\n...\n#! expected fail: the answer is wrong on purpose\n> f1-e1\nwrong\n")
 put("suite/b/wrong.txt", "> new agon\n...\n> f1-e1\n1. White: f1-e2\nBlack to move\n> undo\n1 move undone\n...\n")
@@ -56,10 +56,10 @@ put("suite/b/empty.txt", "")
 local function test(...) return run("", "test", ...) end
 
 local status, plain = test("suite", "--threads", "1")
-check(status == 1 and plain:find "\n21 passed, 3 failed\n$", "suite: %s", plain)
+check(status == 1 and plain:find "\n9 passed, 3 failed\n$", "suite: %s", plain)
 check(plain:find("\nFAIL suite/b/wrong.txt:3\n> f1-e1\n- 1. White: f1-e2\n+ 1. White: f1-e1\n  Black to move\n", 1, true),
       "no typed line and difference with what is equal around it: %s", plain)
-for threads = 2, 9 do
+for _, threads in ipairs { 2, 3, 8 } do
   local _, more = test("suite", "--threads", tostring(threads))
   check(more == plain, "%d threads print something else: %s", threads, more)
 end
@@ -67,24 +67,48 @@ check(select(2, test "suite") == plain, "the default number of threads prints so
 
 -- After the first that fails nothing is printed, though other threads may have run more. -k takes a part of the path, or a
 -- pattern of it.
-for threads = 1, 4 do
+for threads = 1, 3 do
   local _, first = test("suite", "--fail-fast", "--threads", tostring(threads), "--junit", "fast.xml")
-  check(first:find "\n21 passed, 1 failed, 2 not run\n$" and count(first, "^FAIL") == 1, "fail-fast: %s", first)
-  junit("fast.xml", 24, 1, 2)
+  check(first:find "\n9 passed, 1 failed, 2 not run\n$" and count(first, "^FAIL") == 1, "fail-fast: %s", first)
+  junit("fast.xml", 12, 1, 2)
 end
 check(select(2, test("suite", "-k", "deep")):find "\n1 passed, 0 failed\n$", "-k deep")
-check(select(2, test("suite", "-k", "*/0?.txt")):find "\n9 passed, 0 failed\n$", "-k pattern")
+check(select(2, test("suite", "-k", "*/0[1-6].txt")):find "\n6 passed, 0 failed\n$", "-k pattern")
 status, plain = test("suite", "-k", "0?.tx")
 check(status == 1 and plain == "no transcript has a path that -k matches\n0 passed, 0 failed\n", "-k without a match: %s", plain)
 
 -- TAP: the number of lines is the plan, and a name keeps no sign of a directive.
 status, plain = test("suite", "--tap", "--junit", "all.xml")
 check(status == 1 and plain:find "^TAP version 14\nok 1 %- suite/a/01.txt\n", "TAP: %s", plain)
-check(count(plain, "^ok [0-9]+ - ") == 21 and count(plain, "^not ok [0-9]+ - ") == 3 and count(plain, "^1\\.\\.24$") == 1,
+check(count(plain, "^ok [0-9]+ - ") == 9 and count(plain, "^not ok [0-9]+ - ") == 3 and count(plain, "^1\\.\\.12$") == 1,
       "TAP: %s", plain)
 check(plain:find([[\#\\.txt]], 1, true) and not plain:find(" #", 1, true), "TAP: names: %s", plain)
 check(count(plain, "^  ---$") == 3 and count(plain, "^  \\.\\.\\.$") == 3, "TAP: blocks: %s", plain)
-junit("all.xml", 24, 3, 0)
+junit("all.xml", 12, 3, 0)
+
+-- ---- Check --------------------------------------------------------------------------------------------------------------
+
+-- Each setting is a case: the defaults, and each value of an option alone. A fault belongs to the first that shows it.
+put("hasty.lua", [[
+local tav = require "tavoliere"
+local option = tav.options { { "size", 3, min = 2, max = 4, help = "columns" } }
+local last
+return tav.game {
+  name = "Hasty", players = { "A", "B" }, board = tav.rectangle { option.size, 3 }, stuck = "lose",
+  pieces = { { "Stone", count = "unlimited" } },
+  moves = function(pos, list) list:add_cells(pos:free() - (last and pos:cells(last) or pos:cells "")) end,
+  play = function(pos, _, from) last = from pos:put("Stone", from) end,
+}
+]])
+status, plain = run("", "check", "./hasty.lua", "--games", "4", "--junit", "check.xml")
+check(status == 1 and plain:find "FAULT", "check hasty: %s", plain)
+junit("check.xml", 3, 1, 0)
+check(run("", "check", "./hasty.lua", "size=2", "--games", "1", "--junit", "check.xml") == 1, "check of one value")
+junit("check.xml", 1, 1, 0)
+check(run("", "check", "nim", "--junit", "check.xml") == 1, "check of no game")
+junit("check.xml", 1, 1, 0)
+
+-- ---- Files ----------------------------------------------------------------------------------------------------------------
 
 -- What is no file of results stays, and what cannot be written fails.
 for _, file in ipairs { "suite/a/01.txt", "suite", "none/at/all.xml", "/dev/null" } do
@@ -92,7 +116,7 @@ for _, file in ipairs { "suite/a/01.txt", "suite", "none/at/all.xml", "/dev/null
   check(status == 2 and not plain:find "pass ", "--junit %s: %s", file, plain)
 end
 check(test("suite/a", "--junit", "all.xml") == 0, "a file of results is replaced")
-junit("all.xml", 21, 0, 0)
+junit("all.xml", 9, 0, 0)
 check(test("suite/a", "--threads", "2", "--accept") == 2, "--threads with --accept")
 status, plain = test("--accept", "suite/b/wrong.txt", "suite/a")
-check(status == 0 and plain:find "\n21 passed, 1 accepted, 0 failed\n$", "accept: %s", plain)
+check(status == 0 and plain:find "\n9 passed, 1 accepted, 0 failed\n$", "accept: %s", plain)

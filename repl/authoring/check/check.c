@@ -3,6 +3,7 @@
 #include "repl/authoring/check/check.h"
 
 #include "core/position/team.h"
+#include "repl/base/clock.h"
 #include "repl/base/room.h"
 
 #include <inttypes.h>
@@ -239,7 +240,11 @@ static void keep_compiler_only(tv_check *c)
 static bool play_all(tv_check *c, tv_err *err)
 {
     bool ok = true;
-    for (int i = 0; ok && i < c->trials && !tv_stopped(); i++) ok = tv_check_play(c, i, err);
+    for (int i = 0; ok && i < c->trials && !tv_stopped(); i++) {
+        const double began = tv_wall_seconds();
+        ok = tv_check_play(c, i, err);
+        c->trial[i].seconds = tv_wall_seconds() - began;
+    }
     c->stopped = tv_stopped();
     tv_interrupt = false; /* still shorten the findings; another Ctrl-C ends that */
     ok = ok && (c->stopped || (note_no_game(c) && note_no_loss(c) && note_idle(c)) || tv_fail_memory(err));

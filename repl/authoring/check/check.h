@@ -20,6 +20,7 @@ typedef struct tv_trial {
     uint64_t won[TV_PLAYERS_MAX];
     uint32_t shortest, longest;
     uint64_t *print; /* a checksum for each game: equal games have equal ones */
+    double seconds;
 } tv_trial;
 
 /* A law that does not hold, and the shortest game found that shows it. */
@@ -39,6 +40,7 @@ typedef struct tv_check {
     uint64_t games, seed, plies, threads;
     bool (*taken)(const char *line); /* as in tv_random_walk_plan */
     bool given;                      /* the user gave options: tries no others */
+    struct tv_junit *junit;          /* gets a suite with a case for each trial, too; NULL: none */
     /* The findings: */
     char *name, *file; /* of the game; "" if it cannot be loaded */
     char *side[TV_PLAYERS_MAX];

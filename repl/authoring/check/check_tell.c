@@ -2,6 +2,7 @@
  * the prompt. */
 #include "repl/authoring/check/check.h"
 
+#include "repl/base/junit.h"
 #include "repl/base/say.h"
 
 #include <inttypes.h>
@@ -161,14 +162,47 @@ static void tell(const tv_check *c, FILE *out)
     fprintf(out, "%d fault%s, %d note%s\n", faults, tv_s(faults), notes, tv_s(notes));
 }
 
+/* ---- For machines --------------------------------------------------------------------------------- */
+
+/* The faults of a trial, as above. */
+static bool add_faults(const tv_check *c, int trial, tv_text *to)
+{
+    TV_SCOPED(tv_scoped_memory) char *text = NULL;
+    size_t len = 0;
+    FILE *out = open_memstream(&text, &len);
+    for (int i = 0; out && i < c->findings; i++)
+        if (c->finding[i].trial == trial && !tv_law_texts[c->finding[i].broken.law].note)
+            tell_finding(c, &c->finding[i], out);
+    const bool ok = out && fclose(out) == 0;
+    if (ok) tv_text_put(to, text, len);
+    return ok || (tv_memory_lost = true, false);
+}
+
+/* Each trial is a case, which fails if its games showed a fault. A fault is one of the first trial that has it. */
+static void add_suite(const tv_check *c)
+{
+    for (int i = 0; i < c->trials; i++) {
+        const tv_trial *t = &c->trial[i];
+        TV_SCOPED(tv_text_free) tv_text name = { 0 }, faults = { 0 };
+        if (!t->settings.count) tv_text_add(&name, " defaults");
+        add_settings(t, &name);
+        add_faults(c, i, &faults);
+        if (!t->played && !faults.len) tv_junit_skipped(c->junit, c->game, tv_text_str(&name) + 1);
+        else tv_junit_case(c->junit, c->game, tv_text_str(&name) + 1, t->seconds, faults.len, tv_text_str(&faults));
+    }
+    tv_junit_suite(c->junit, c->game);
+}
+
 /* ---- The check ---------------------------------------------------------------------------------------- */
 
 static bool run_and_tell(tv_check c, tv_settings settings, FILE *out, bool *sound, bool *compiler, tv_err *err)
 {
     const bool ok = tv_check_run(&c, settings, err);
     if (ok) tell(&c, out);
+    if (ok && c.junit) add_suite(&c);
     *sound = ok && !c.stopped && !tv_check_faults(&c);
     *compiler = ok && !c.stopped && tv_check_found_compiler(&c);
+    if (c.stopped && tv_stop == &tv_interrupt) tv_interrupt = true; /* also ends what the caller does besides */
     tv_check_close(&c);
     return ok;
 }
@@ -182,6 +216,7 @@ bool tv_check_whole(const tv_check *plan, tv_settings settings, FILE *out, bool 
     tv_check again = *plan;
     lua.interpret = true;
     again.paths = &lua;
+    again.junit = NULL;
     tv_say_no_faults();
     fprintf(out, "\nThe same games without compiled functions:\n");
     return run_and_tell(again, settings, out, &by_lua, &compiler, err);

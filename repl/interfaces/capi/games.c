@@ -89,7 +89,7 @@ tav_games *tav_games_new(void)
 {
     tav_games *games = tv_handle_new(sizeof *games, TV_HANDLE_GAMES);
     if (!games) return NULL;
-    tv_paths_find(&games->shelf.dirs);
+    tv_paths_find(NULL, &games->shelf.dirs);
     tv_shelf_init(&games->shelf);
     if (END(games, true)) return games;
     tav_games_free(games);

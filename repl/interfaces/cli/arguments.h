@@ -12,7 +12,8 @@ typedef struct tv_arguments {
     int count;
     char **word; /* the subcommand and the words after it, NULL-terminated */
     const tv_paths *paths;
-    tv_confine *confine; /* may read the directories of the paths; the subcommand adds the rest */
+    const struct tv_project *project; /* see project.h; without a file its lists are empty */
+    tv_confine *confine;              /* may read the directories of the paths; the subcommand adds the rest */
     tv_look look;
     bool look_given;   /* the look was set on the command line */
     bool no_settings;  /* do not read or write the user's settings, see preferences.h */

@@ -111,6 +111,12 @@ void tv_settings_next(const tv_words *words, size_t *at, tv_words *settings)
     while (*at < words->count && is_setting(words->list[*at])) tv_words_add(settings, words->list[(*at)++]);
 }
 
+int tv_words_of_project(const tv_words *list, const char *missing, const char *key, tv_words *words)
+{
+    for (size_t i = 0, none = !words->count; none && i < list->count; i++) tv_words_add(words, list->list[i]);
+    return words->count ? TV_EXIT_OK : tv_usage("%s, or a line `%s` in tavoliere.project", missing, key);
+}
+
 int tv_only_word(const tv_words *words, const char *what, const char **one)
 {
     *one = words->count ? words->list[0] : NULL;

@@ -29,6 +29,9 @@ int tv_flags_read_games(const tv_arguments *arguments, const tv_flag *flags, siz
 int tv_settings_only(const tv_words *words, size_t from, tv_settings *settings);
 /* Adds the OPTION=VALUE words from words[*at] on to *settings, and moves *at behind them. Other words may follow. */
 void tv_settings_next(const tv_words *words, size_t *at, tv_words *settings);
+/* If there are no words, adds those of a list of the project, see project.h. Returns the status: an error if there are none
+ * either; missing: "which transcripts? Write `tavoliere test PATH ...`"; key: of the project's lines. */
+int tv_words_of_project(const tv_words *list, const char *missing, const char *key, tv_words *words);
 /* Sets *one to the only word, or to NULL if there is none. `what` names it in the message about a second word, as in
  * "record". Returns the status, as above. */
 int tv_only_word(const tv_words *words, const char *what, const char **one);

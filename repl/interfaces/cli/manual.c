@@ -12,7 +12,7 @@ const tv_manual_entry tv_subcommands[] = {
         .name = "play",
         .run = tv_do_playing,
         .brief = "start the prompt with a game",
-        .usage = { "GAME [OPTION=VALUE ...]" },
+        .usage = { "[GAME [OPTION=VALUE ...]]" },
         .paragraph = { "At the prompt you play, prototype, test and teach; `help` there lists its commands. Without a "
                        "command the prompt starts without a game." },
         .operand = "GAME",
@@ -46,11 +46,13 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "replay",
         .run = tv_do_replaying,
-        .brief = "play a record and print the moves and the result",
-        .usage = { "[--game GAME] [--strict] FILE" },
+        .brief = "play records and print the moves and the result",
+        .usage = { "[--game GAME] [--strict] [FILE ...]" },
         .option = { { "--game", "GAME", "the game to play, overriding the record's own [Game] line" },
                     { "--strict", NULL, "fail if the rules have changed since the record was written" } },
-        .paragraph = { "`replay` stops at the first illegal move and reports it with the reason." },
+        .paragraph = { "`replay` stops at the first illegal move and reports it with the reason. For several files, or "
+                       "a directory, it prints a line for each record, in the order of their paths: in a directory "
+                       "it plays every *.txt, *.sgf and *.pgn in it and below. The exit status is 1 if one fails." },
         .operand = "FILE",
     },
     {
@@ -68,7 +70,7 @@ const tv_manual_entry tv_subcommands[] = {
         .name = "test",
         .run = tv_do_tests,
         .usage = { "[--accept] [--fail-fast] [--junit FILE] [-k PATTERN] [--read DIR] [--run] [--tap] [--threads N] "
-                   "[--write DIR] PATH ..." },
+                   "[--write DIR] [PATH ...]" },
         .option = { { "--accept", NULL, "show the differences, then write the new answers into the files" },
                     { "--fail-fast", NULL, "run no file after the first that fails" },
                     { "--junit", "FILE", "also write the results to FILE as JUnit XML" },
@@ -93,9 +95,10 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "check",
         .run = tv_do_checking,
-        .usage = { "[--games N] [--seed N] [--plies N] [--threads N] GAME [OPTION=VALUE ...]" },
+        .usage = { "[--games N] [--junit FILE] [--seed N] [--plies N] [--threads N] [GAME [OPTION=VALUE ...]]" },
         .option = { { "--games", "N",
                       "number of random games (default 200); `check` adds some for each value of each option" },
+                    { "--junit", "FILE", "also write the results to FILE as JUnit XML" },
                     { "--seed", "N", "random seed (default 1)" },
                     { "--plies", "N", "leave a game unfinished after N plies (default 1000)" },
                     { "--threads", "N", "number of threads (default 1)" } },
@@ -168,7 +171,7 @@ const tv_manual_entry tv_subcommands[] = {
         .name = "perft",
         .run = tv_do_perft,
         .usage = { "[--divide] [--threads N] [--times] GAME DEPTH [OPTION=VALUE ...]",
-                   "--turns [--times] GAME DEPTH [OPTION=VALUE ...]", "--expect FILE [--threads N] [--times]" },
+                   "--turns [--times] GAME DEPTH [OPTION=VALUE ...]", "[--expect FILE] [--threads N] [--times]" },
         .option = { { "--divide", NULL, "print the leaves below each first move" },
                     { "--turns", NULL,
                       "count DEPTH in turns instead of plies: a turn ends when another player is to move" },
@@ -256,6 +259,15 @@ const tv_section tv_sections[] = {
         .paragraph = { "GAME is a name that `tavoliere games` lists, or a rules file such as ./my-game.lua. The "
                        "program looks for rules in the directories of TAVOLIERE_PATH, beside itself, and where it is "
                        "installed. `options` at the prompt lists the options of a game." },
+    },
+    {
+        .title = "PROJECT",
+        .paragraph = { "The file tavoliere.project in the current directory, or in a parent of the same owner, names a "
+                       "project's own rules and what tests them. A line is `rules DIR`, `tests PATH`, `perft TABLE`, "
+                       "`records PATH`, `check GAME OPTION=VALUE ...` or `play GAME OPTION=VALUE ...`; lines that "
+                       "begin with # are comments. Paths begin at the file's folder and stay in it. All commands find "
+                       "the rules. test, perft, replay, check and play use the other lines if you name nothing; check "
+                       "without such a line checks all games of the project." },
     },
     {
         .title = "CONFINED",

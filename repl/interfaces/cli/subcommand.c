@@ -2,8 +2,11 @@
 #define _GNU_SOURCE
 #include "repl/interfaces/cli/subcommand.h"
 
+#include "core/base/stop.h"
 #include "repl/base/file.h"
+#include "repl/base/files_found.h"
 #include "repl/base/games_found.h"
+#include "repl/base/project.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
@@ -19,6 +22,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
@@ -62,7 +66,9 @@ int tv_do_playing(const tv_arguments *l)
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_begin begin = { .keep = l->keep_session, .no_settings = l->no_settings, .look = l->look_given };
     int status = tv_flags_read_games(l, NULL, 0, &words);
-    if (!status && !words.count) status = tv_usage("which game? Write `tavoliere play GAME`");
+    if (!status && !words.count) tv_words_split(tv_words_list(&l->project->play)[0], &words);
+    if (!status && !words.count)
+        status = tv_usage("which game? Write `tavoliere play GAME`, or a line `play GAME` in tavoliere.project");
     if (!status) status = tv_settings_only(&words, 1, &begin.settings);
     if (!status) tv_confine_rules(l->confine, begin.game = words.list[0]);
     if (!status) status = tv_confine_prompt(l, l->keep_session || isatty(STDIN_FILENO));
@@ -83,22 +89,48 @@ int tv_do_lesson(const tv_arguments *l)
     return status;
 }
 
-/* The order matters: name all files to read, enter the sandbox, then read the record, which may be untrusted. */
+/* The files with these endings in directories; the user may name others. */
+static int replay_all(const tv_arguments *l, const char *game, const tv_words *names, bool strict)
+{
+    static const char *const endings[] = { ".txt", ".sgf", ".pgn", NULL };
+    size_t passed = 0, failed = 0;
+    for (size_t i = 0; i < names->count; i++) {
+        TV_SCOPED(tv_words_free) tv_words files = { 0 };
+        tv_files_found(l->paths, names->list[i], endings, &files);
+        for (size_t k = 0; k < files.count && !tv_stopped(); k++)
+            if (tv_replay_brief(l->paths, game, files.list[k], strict, stdout)) passed++;
+            else failed++;
+    }
+    if (tv_stopped()) printf("interrupted\n");
+    else if (!passed && !failed) printf("no records (*.txt, *.sgf, *.pgn) found\n");
+    printf("%zu passed, %zu failed\n", passed, failed);
+    return passed && !failed && !tv_stopped() ? OK : FAILED;
+}
+
+static bool is_directory(const char *name)
+{
+    struct stat st;
+    return stat(name, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+/* The order matters: name all files to read, enter the sandbox, then read the records, which may be untrusted. */
 int tv_do_replaying(const tv_arguments *l)
 {
-    const char *game = NULL, *file = NULL;
+    const char *game = NULL;
     bool strict = false;
     const tv_flag flags[] = { { "--game", .text = &game, .what = "the name of a game" },
                               { "--strict", .given = &strict } };
-    TV_SCOPED(tv_words_free) tv_words words = { 0 };
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
-    if (!status) status = tv_only_word(&words, "record", &file);
-    if (!status && !file) status = tv_usage("which record? Write `tavoliere replay FILE`");
+    TV_SCOPED(tv_words_free) tv_words files = { 0 };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &files);
+    if (!status)
+        status = tv_words_of_project(&l->project->records, "which record? Write `tavoliere replay FILE ...`",
+                                     "records PATH", &files);
     if (!status && game) tv_confine_rules(l->confine, game);
-    if (!status) tv_confine_read(l->confine, file);
+    for (size_t i = 0; !status && i < files.count; i++) tv_confine_read(l->confine, files.list[i]);
     if (!status) status = tv_confine_now(l->confine, 1, true);
-    if (!status) status = tv_replay(l->paths, game, file, strict, l->look, stdout) ? OK : FAILED;
-    return status;
+    if (status) return status;
+    if (files.count > 1 || is_directory(files.list[0])) return replay_all(l, game, &files, strict);
+    return tv_replay(l->paths, game, files.list[0], strict, l->look, stdout) ? OK : FAILED;
 }
 
 /* File names are escaped: a directory may hold any bytes. No rules run here, so no sandbox is needed. */

@@ -21,7 +21,8 @@ int tv_do_perft(const tv_arguments *arguments);
 /* The depth is a plain word and not an option, as in other programs. Returns the status; if it is not 0, an error was
  * printed. */
 int tv_perft_depth(const tv_words *words, uint64_t *depth);
-/* --expect: counts a table. words: the others on the command line, of which there must be none. Returns the status. */
+/* --expect: counts that table, or without one those of the project. words: the others on the command line, of which there
+ * must be none. Returns the status. */
 struct tv_perft_task;
 int tv_do_perft_table(const tv_arguments *arguments, const struct tv_perft_task *task, const tv_words *words,
                       const char *table);

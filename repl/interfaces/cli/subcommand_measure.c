@@ -5,6 +5,7 @@
 #include "repl/authoring/measure/playthrough.h"
 #include "repl/authoring/measure/profile_tell.h"
 #include "repl/authoring/measure/program_tell.h"
+#include "repl/base/project.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
@@ -72,10 +73,16 @@ int tv_do_perft_table(const tv_arguments *l, const tv_perft_task *task, const tv
     if (words->count)
         return tv_usage("--expect takes no game '%s': the table names the games", tv_word_shown(words->list[0]));
     if (task->divide || task->turns) return tv_usage("--expect cannot be combined with --divide or --turns");
-    tv_confine_read(l->confine, table);
-    tv_confine_read_beside(l->confine, table);
-    int status = tv_confine_now(l->confine, task->threads, true);
-    if (!status) status = tv_perft_table(task, l->paths, table, stdout) ? OK : FAILED;
+    TV_SCOPED(tv_words_free) tv_words tables = { 0 };
+    if (table) tv_words_add(&tables, table);
+    int status = tv_words_of_project(&l->project->perft, "write `tavoliere perft GAME DEPTH`", "perft TABLE", &tables);
+    for (size_t i = 0; i < tables.count; i++) {
+        tv_confine_read(l->confine, tables.list[i]);
+        tv_confine_read_beside(l->confine, tables.list[i]);
+    }
+    if (!status) status = tv_confine_now(l->confine, task->threads, true);
+    for (size_t i = 0; i < tables.count && (!status || status == FAILED) && !tv_stopped(); i++)
+        if (!tv_perft_table(task, l->paths, tables.list[i], stdout)) status = FAILED;
     return status;
 }
 
@@ -93,7 +100,8 @@ int tv_do_perft(const tv_arguments *l)
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     typed t = { 0 };
     int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &words);
-    if (!status && table) return tv_do_perft_table(l, &task, &words, table);
+    if (!status && (table || !(words.count || task.divide || task.turns)))
+        return tv_do_perft_table(l, &task, &words, table);
     if (!status) status = tv_perft_depth(&words, &task.depth);
     if (!status && task.turns && (task.divide || task.threads > 1))
         status = tv_usage("--turns cannot be combined with --divide or --threads");

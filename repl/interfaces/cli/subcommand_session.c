@@ -1,6 +1,7 @@
 /* subcommand_session.c - the subcommands that read saved work: resume, test, shrink. */
 #define _GNU_SOURCE
 #include "repl/authoring/shrink.h"
+#include "repl/base/project.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/cli/flags.h"
@@ -103,7 +104,9 @@ int tv_do_tests(const tv_arguments *l)
                               { "--write", .text = &testing.allowed.write } };
     TV_SCOPED(tv_words_free) tv_words paths = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &paths);
-    if (!status && !paths.count) status = tv_usage("which transcripts? Write `tavoliere test PATH ...`");
+    if (!status)
+        status = tv_words_of_project(&l->project->tests, "which transcripts? Write `tavoliere test PATH ...`",
+                                     "tests PATH", &paths);
     if (!status && !tv_file_policy_check(&testing.allowed, &err)) status = tv_usage("%s", err.text);
     if (!status && junit && !tv_junit_may_write(junit, &err)) status = tv_usage("%s", err.text);
     if (!status && testing.run && l->confine->on)

@@ -2,17 +2,15 @@
  * printed in the order of the paths, so that it does not depend on the number of threads. See testing.h. */
 #define _GNU_SOURCE
 #include "repl/base/clock.h"
+#include "repl/base/files_found.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/testing.h"
 
-#include <dirent.h>
-#include <fcntl.h>
 #include <fnmatch.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 /* A file to run, and what came of it. */
@@ -41,45 +39,6 @@ typedef struct jobs {
 
 /* ---- Finding the files ----------------------------------------------------------------------------- */
 
-/* Is it a directory of its own, and not a link to one? Does not follow links, which lead out of the folder, or in
- * circles. */
-static bool is_folder(DIR *parent, const char *name)
-{
-    struct stat st;
-    return fstatat(dirfd(parent), name, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(st.st_mode);
-}
-
-/* Adds the transcripts of a directory to *files and its subdirectories to *folders, but no hidden ones. False: it
- * cannot be opened as a directory. */
-static bool find_in(const tv_paths *paths, const char *name, tv_words *files, tv_words *folders)
-{
-    TV_SCOPED(tv_scoped_memory) char *folder = tv_file_policy_read(paths, name, NULL);
-    DIR *d = folder ? opendir(folder) : NULL;
-    if (!d) return false;
-    for (struct dirent *e; (e = readdir(d));) {
-        size_t len = strlen(e->d_name);
-        TV_SCOPED(tv_text_free) tv_text path = { 0 };
-        if (e->d_name[0] == '.') continue;
-        tv_text_add(&path, "%s%s%s", name, name[strlen(name) - 1] == '/' ? "" : "/", e->d_name);
-        if (is_folder(d, e->d_name)) tv_words_add(folders, tv_text_str(&path));
-        else if (len > 4 && !strcmp(e->d_name + len - 4, ".txt")) tv_words_add(files, tv_text_str(&path));
-    }
-    closedir(d);
-    return true;
-}
-
-/* Adds the transcripts of a directory and of all below it, in the order of their paths. What is no directory, or
- * cannot be opened, counts as a file, and its test reports the error. True: it is a directory. */
-static bool find_files(const tv_paths *paths, const char *name, tv_words *files)
-{
-    TV_SCOPED(tv_words_free) tv_words folders = { 0 };
-    if (!find_in(paths, name, files, &folders)) return tv_words_add(files, name), false;
-    for (size_t i = 0; i < folders.count; i++)
-        if (!find_in(paths, folders.list[i], files, &folders)) tv_words_add(files, folders.list[i]);
-    tv_words_sort(files);
-    return true;
-}
-
 bool tv_path_matches(const char *pattern, const char *path)
 {
     return strpbrk(pattern, "*?[") ? fnmatch(pattern, path, 0) == 0 : strstr(path, pattern) != NULL;
@@ -90,7 +49,8 @@ static void add_jobs(jobs *all, const char *name)
 {
     TV_SCOPED(tv_words_free) tv_words files = { 0 };
     const char *pattern = all->testing->pattern;
-    const bool found = find_files(all->testing->paths, name, &files);
+    static const char *const endings[] = { ".txt", NULL };
+    const bool found = tv_files_found(all->testing->paths, name, endings, &files);
     job *list = realloc(all->list, (all->count + files.count + 1) * sizeof *list);
     if (list) all->list = list;
     for (size_t i = 0; i < files.count; i++) {
