@@ -23,7 +23,7 @@ asan-2        2  330  core bindings repl
 asan-3        3  330  core bindings repl
 asan-4        8  330  core bindings repl
 apicheck      4  310  bindings tests/walls tests/probes
-package       2   30  CMakeLists.txt repl/interfaces/capi
+package       2   90  CMakeLists.txt repl/interfaces/capi
 page-kernel   6  170  repl/page repl/interfaces/serve tests/serve core bindings
 laws          5  130  core bindings rules variants tests/scripts tests/CMakeLists.txt
 page-browser  6  230  repl/page tests/page
@@ -124,7 +124,8 @@ part_package() {
   cmake --install build --prefix "$stage" > /dev/null && (cd "$stage" && echo quit | ./bin/tavoliere play cathedral) &&
     test -s "$stage/share/man/man1/tavoliere.1" &&
     (cd build && cpack -G DEB) && $sudo apt-get install -y ./build/tavoliere_*.deb &&
-    (cd / && echo quit | /usr/bin/tavoliere play cathedral) && $sudo apt-get remove -y tavoliere
+    (cd / && echo quit | /usr/bin/tavoliere play cathedral) && $sudo apt-get remove -y tavoliere &&
+    tests/workflow.sh build/tavoliere . all
   local status=$?
   rm -rf "$stage"
   return $status
