@@ -46,6 +46,7 @@ interrupted() {
   fi
 }
 interrupted 'bench --games 1000000000 agon' '^agon  *[1-9][0-9]* ' 'interrupted; these are the finished games'
+interrupted 'test --read . --threads 3 transcripts' '^interrupted$' 'failed, [0-9]* not run$'
 interrupted 'check --games 100000 faulty/repeats.lua' '^Stopped by Ctrl-C before all games were played'
 
 # A match writes one line per game into its file.

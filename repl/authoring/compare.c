@@ -4,6 +4,7 @@
 #include "repl/authoring/compare.h"
 
 #include "core/base/random.h"
+#include "repl/base/interrupt.h"
 #include "repl/base/progress.h"
 
 #include <string.h>
@@ -162,7 +163,7 @@ bool tv_compare_run(tv_compare *c, tv_err *err)
     tv_script_hold_clock(false);
     tv_script_hold_interrupts(false);
     c->stopped = tv_stopped();
-    tv_interrupt = false;
+    tv_interrupt_set(false);
     uint64_t positions = c->positions;
     ok = (ok || c->stopped) && (!c->differ || play_game(c, shortest, TV_COMPARE_PLIES, &differ, err));
     c->positions = positions;

@@ -4,6 +4,7 @@
 
 #include "core/position/team.h"
 #include "repl/base/clock.h"
+#include "repl/base/interrupt.h"
 #include "repl/base/room.h"
 
 #include <inttypes.h>
@@ -246,7 +247,7 @@ static bool play_all(tv_check *c, tv_err *err)
         c->trial[i].seconds = tv_wall_seconds() - began;
     }
     c->stopped = tv_stopped();
-    tv_interrupt = false; /* still shorten the findings; another Ctrl-C ends that */
+    tv_interrupt_set(false); /* still shorten the findings; another Ctrl-C ends that */
     ok = ok && (c->stopped || (note_no_game(c) && note_no_loss(c) && note_idle(c)) || tv_fail_memory(err));
     if (tv_check_found_compiler(c)) keep_compiler_only(c);
     if (c->findings) qsort(c->finding, (size_t)c->findings, sizeof *c->finding, by_weight);
@@ -266,7 +267,7 @@ bool tv_check_run(tv_check *c, tv_settings settings, tv_err *err)
     tv_script_hold_interrupts(true);
     bool ok = play_all(c, err);
     tv_script_hold_interrupts(false);
-    tv_interrupt = false;
+    tv_interrupt_set(false);
     return ok;
 }
 

@@ -2,6 +2,7 @@
  * the prompt. */
 #include "repl/authoring/check/check.h"
 
+#include "repl/base/interrupt.h"
 #include "repl/base/junit.h"
 #include "repl/base/say.h"
 
@@ -202,7 +203,7 @@ static bool run_and_tell(tv_check c, tv_settings settings, FILE *out, bool *soun
     if (ok && c.junit) add_suite(&c);
     *sound = ok && !c.stopped && !tv_check_faults(&c);
     *compiler = ok && !c.stopped && tv_check_found_compiler(&c);
-    if (c.stopped && tv_stop == &tv_interrupt) tv_interrupt = true; /* also ends what the caller does besides */
+    if (c.stopped) tv_interrupt_set(true); /* also ends what the caller does besides */
     tv_check_close(&c);
     return ok;
 }

@@ -2,6 +2,7 @@
  * person plays too; if it has all sides, it waits for a command. */
 #include "repl/interfaces/console/machine_plays.h"
 
+#include "repl/base/interrupt.h"
 #include "repl/base/scoped.h"
 #include "repl/session/seats.h"
 
@@ -30,10 +31,10 @@ static void play_found(tv_console *c, const tv_thought *t)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (c->chances) tv_machine_tell(c->s, t, &text);
-    tv_interrupt = false;
+    tv_interrupt_set(false);
     if (text.len) fprintf(c->out, "%s\n", tv_text_str(&text));
     tv_console_play(c, t->best);
-    if (t->interrupted) tv_interrupt = true;
+    if (t->interrupted) tv_interrupt_set(true);
 }
 
 /* Keeps and shows each ply before it thinks about the next, which may take long. */

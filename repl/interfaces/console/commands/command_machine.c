@@ -1,5 +1,6 @@
 /* command_machine.c - commands for play against the machine. They decide when it plays and how strongly;
  * machine_plays.c plays its moves, by the same functions as a person's. */
+#include "repl/base/interrupt.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
@@ -137,8 +138,8 @@ void tv_do_hint(tv_console *c, char *args)
         return;
     }
     bool stopped = thought.interrupted;
-    tv_interrupt = false; /* prints what the search found before Ctrl-C */
+    tv_interrupt_set(false); /* prints what the search found before Ctrl-C */
     say_thought(c, &thought);
-    if (stopped) tv_interrupt = true;
+    if (stopped) tv_interrupt_set(true);
     tv_thought_free(&thought);
 }

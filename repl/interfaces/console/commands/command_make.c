@@ -1,6 +1,7 @@
 /* command_make.c - `compare`, for authors of rules. */
 #define _GNU_SOURCE
 #include "repl/authoring/compare.h"
+#include "repl/base/interrupt.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 
@@ -41,7 +42,7 @@ static void compare(tv_console *c, const tv_sides *sides)
     bool ok = tv_compare_open(&comparison, c->s->paths, sides, &err) && tv_compare_run(&comparison, &err);
     if (ok) tv_compare_tell(&comparison, c->look, c->out);
     else tv_console_fail(c, &err, NULL);
-    tv_interrupt = comparison.stopped;
+    tv_interrupt_set(comparison.stopped);
 }
 
 void tv_do_compare(tv_console *c, char *args)
