@@ -996,6 +996,17 @@ function tav.take(args) end
 ---@return tav.swap
 function tav.swap(args) end
 
+---@class tav.lap_captures
+---@field on? table<string, string>  The pits of each player where a last stone captures (default: all of his track).
+---@field into? "stones"|"empty"  It captures in a pit that held stones (default), or in an empty one.
+---@field takes? "opposite"|"column"|"full column"  What is captured: the stones of the pit opposite, if there are any
+---(default; see tav.harvest for which pit that is); with them those of the pits behind it ("column"); or of all these,
+---if none of them is empty ("full column").
+---@field sown? "on"|"origin"|"ends"|"never"  Where the captured stones are sown: in the pits after that of the last
+---stone (default); after the pit where this lap began ("origin"); in the row `on`, from one of its ends inwards
+---("ends"): from the near end if he captures at one of the two pits at an end, else so that the direction stays the
+---same. "never": they go into the store, and the sowing is over.
+
 ---@class tav.sow_args
 ---@field track table<string, string>  The pits in the order of sowing, for each player: "1-11", "a1-f1 f2-a2".
 ---"store" is the player's own store: "a1-f1 store f2-a2". A sowing that ends there stops. At most 128 pits.
@@ -1005,11 +1016,18 @@ function tav.swap(args) end
 ---unless that held only one stone.
 ---@field turn? "round"|"ends"|"never"  After the last pit of the track comes the first (default), or the sower turns
 ---back; "never": a pit from which the last stone would go beyond the last pit may not be lifted.
----@field into? "any"|"stones"|"store"  Where the last stone must fall: anywhere (default), into a pit that holds stones,
----or into the store. A player may not lift a pit from which it would fall elsewhere.
+---@field into? "any"|"stones"|"store"|"capture"  Where the last stone must fall: anywhere (default), into a pit that
+---holds stones, into the store, or where it captures ("capture": the last stone of the first lap, see `captures`). A
+---player may not lift a pit from which it would fall elsewhere.
+---@field way? "along"|"against"|"either"  The direction of sowing: along the track (default), against it, or as the
+---sower likes. Unless it is "along", moves are written as the pit and the one beside it where he goes: "c2-d2"; "c2
+---right" is understood, too.
 ---@field relay? boolean  When the last stone falls into a pit with stones, the sower lifts them all and sows on
 ---(default false).
+---@field captures? tav.lap_captures  With `relay`: a lap that ends in certain pits captures; see there.
 ---@field least? integer  The least number of stones in a pit that may be lifted, from 1 (default).
+---@field most? integer  The greatest number of stones in a pit that may be lifted (default: any).
+---@field longest? integer  A relay in which more stones are sown counts as endless, up to 16777216 (default).
 ---@field endless? "illegal"|"draw"|"void"  A relay that would never end is illegal (default), or a draw, or without
 ---effect except that the turn passes on; with `together` Sente changes as well.
 ---@field rest? "stays"|"own"|"gote"|"sente"|"last sente"  Who gets the remaining stones when no player can sow, if
@@ -1040,9 +1058,10 @@ function tav.swap(args) end
 ---or this player sows on alone.
 
 ---Sowing: the mover lifts all stones of a pit and drops one into each following pit of his track, also into the pit
----he began in when he comes round. A player who sows alone captures nothing: a tav.harvest or a function in `after`
----does that. pos:landed() holds the pit of the last stone, or nothing when it fell into the store. Written as the
----pit, "c1".
+---he began in when he comes round. Without `captures` a player who sows alone captures nothing: a tav.harvest or a
+---function in `after` does that. Several sowings in a phase with `first` come one before the other: as in Bao, where a
+---player who can capture must. pos:landed() holds the pit of the last stone, or nothing when it fell into the store.
+---Written as the pit, "c1".
 ---
 ---together: first the player who has Sente lifts a pit, then the other, who has Gote, lifts another one, and both
 ---sow, one stone a step. Until then the first pit keeps its stones. The counter "sente" holds the player who has
@@ -1050,9 +1069,13 @@ function tav.swap(args) end
 ---to the other. Moves are written "E3", "W4".
 ---Errors, at the line of this declaration: a board without pits; a player without track; unknown pits; skip =
 ---"origin" on a track that has no other pit, or beside first = "origin"; `together` with a store, skip, first, when,
----feeds or again, or with other than two players; turn = "never" or `into` with `relay` or `together`; turn = "never" on
----a track that passes a pit twice; into = "store" on a track without one; rest = "gote", "sente" or "last sente" without `together`; when =
----"bare" without `rest`; `again` without a store.
+---feeds, again, way, captures or longest, or with other than two players; turn = "never" or `into` with `relay` or
+---`together`, but for into = "capture", which needs `captures`; `captures` or `longest` without `relay`; `captures`, or
+---`way` other than "along", with another `turn` than "round"; sown = "ends", or `way` other than "along", on a track
+---with a store, with fewer than 3 pits or with one that it passes twice; a pit of `on` without an opposite one; sown =
+---"ends" where `on` is no row of 4 pits or more of the track, or all of it; turn = "never" on a track that passes a pit twice; into = "store" on a track without
+---one; rest = "gote", "sente" or "last sente" without `together`; when = "bare" without `rest`; `again` without a
+---store.
 ---
 ---    -- The sower lifts and sows on from pit to pit; there are no stores.
 ---    moves = tav.sow {
@@ -1101,6 +1124,37 @@ function tav.swap(args) end
 ---    board = tav.pits { 12, stones = 2 },
 ---    moves = tav.sow { track = { White = "1-12", Black = "12-1" }, turn = "never", into = "stones" },
 ---    stuck = "lose",
+---
+---    -- Four rows. A lap that ends in a player's front row, in a pit with stones, captures opposite if it can. These
+---    -- stones are sown inwards from an end of that row. A player who can capture with his first lap must; if he
+---    -- cannot, he captures nothing, and sows from his front row if he can: Bao for beginners.
+---    local tracks = { White = "a2-h2 h1-a1", Black = "h3-a3 a4-h4" }
+---    local fronts = { White = "a2-h2", Black = "a3-h3" }
+---    board = tav.pits { 8, 4, stones = 2 },
+---    phases = {
+---      {
+---        "main", first = true,
+---        moves = {
+---          tav.sow {
+---            track = tracks, way = "either", least = 2, most = 15, relay = true, into = "capture",
+---            captures = { on = fronts, sown = "ends" },
+---          },
+---          tav.sow { track = tracks, from = fronts, way = "either", least = 2, relay = true },
+---          tav.sow { track = tracks, way = "either", least = 2, relay = true },
+---        },
+---      },
+---    },
+---    stuck = "lose",
+---    finish = tav.occupy { on = fronts, most = 0, result = "lose" },
+---
+---    -- Both enemy pits of the column must hold stones; they are sown on from the next pit: Hus.
+---    board = tav.pits { 8, 4, stones = 2 },
+---    moves = tav.sow {
+---      track = { White = "a1-h1 h2-a2", Black = "h4-a4 a3-h3" }, least = 2, relay = true,
+---      captures = { on = { White = "a2-h2", Black = "a3-h3" }, takes = "full column" },
+---    },
+---    stuck = "lose",
+---    evaluate = tav.score { of = "pits", on = { White = "a1-h1 a2-h2", Black = "a3-h3 a4-h4" }, wins = "most" },
 ---
 ---    -- Both sow at the same time, back and forth in one row.
 ---    local sow = tav.sow {
@@ -1465,13 +1519,15 @@ function tav.royal(args) end
 ---the least wins; equal best scores are a draw, or `ties`, one of these players, wins. The scores of partners are added
 ---up. of: squares of pieces in "hand", squares covered on the "board" (stacks: cells whose top piece is his), the
 ---"value" of his pieces on the board (`value` in `pieces`; `evaluate` adds those in hand), the pieces of all players in
----the "stacks" that are his, free squares of "land", stones in the "store", cells of his "area": those with his pieces, and each region of free cells that no other piece is beside; cells of a
----region are connected by sides. bonus: points, 0 to 1000000, that are added to the scores of some players, such as the
----komi of Go. piece: in hand, on the board and in stacks only pieces of this kind, or of these kinds, count. ends: it
----judges also as soon as no cell is free ("full") or a player has nothing in hand ("hand"), or at either. The command
+---the "stacks" that are his, free squares of "land", stones in the "store", stones in the "pits" `on`, cells of his
+---"area": those with his pieces, and each region of free cells that no other piece is beside; cells of a region are
+---connected by sides. bonus: points, 0 to 1000000, that are added to the scores of some players, such as the komi of
+---Go. piece: in hand, on the board and in stacks only pieces of this kind, or of these kinds, count. ends: it judges
+---also as soon as no cell is free ("full") or a player has nothing in hand ("hand"), or at either. The command
 ---`score` shows the first judge of this kind.
----Errors: `of` or `wins` left out; an unknown piece or player; `piece` with "land", "store" or "area"; "value" with a
----piece of more than one cell; "stacks" in a game without stacks.
+---Errors: `of` or `wins` left out; an unknown piece or player; `piece` with "land", "store", "pits" or "area"; "value"
+---with a piece of more than one cell; "stacks" in a game without stacks; "pits" without `on`, or on a board without
+---pits.
 ---
 ---    finish = tav.score { of = "hand", wins = "least" },
 ---
@@ -1506,7 +1562,7 @@ function tav.royal(args) end
 ---    moves = tav.step { onto = "any" },
 ---    evaluate = tav.score { of = "value", wins = "most" },
 ---    finish = tav.occupy { piece = "King", most = 0, result = "lose" },
----@param args { of: "hand"|"board"|"value"|"stacks"|"land"|"store"|"area", wins: "most"|"least", enough?: integer, piece?: string|string[], ends?: "full"|"hand"|("full"|"hand")[], bonus?: table<string, integer>, ties?: string }
+---@param args { of: "hand"|"board"|"value"|"stacks"|"land"|"store"|"pits"|"area", wins: "most"|"least", enough?: integer, piece?: string|string[], ends?: "full"|"hand"|("full"|"hand")[], bonus?: table<string, integer>, ties?: string, on?: table<string, tav.cell_list> }
 ---@return tav.score
 function tav.score(args) end
 
@@ -1545,8 +1601,9 @@ function tav.pattern(args) end
 ---@field both? "mover"|"draw"  As in tav.pattern.
 
 ---The judge of numbers: a player with `least` to `most` pieces on his cells wins, or loses. Of stacks the top pieces
----count.
----Errors: a piece of more than one cell, an unknown player, piece or cell, `least` above `most`.
+---count. On a board of pits the stones in them count.
+---Errors: a piece of more than one cell, an unknown player, piece or cell, `least` above `most`; `hand` on a board of
+---pits.
 ---
 ---    finish = tav.occupy { on = { White = "a8-h8", Black = "a1-h1" } }, -- any piece on the far side wins
 ---

@@ -237,8 +237,9 @@ static int random_move(tv_random *rnd, int sowers, int turn)
     uint64_t steps = slow_run(w, sowers, &args, &s);
     if (sowers == 2) tv_instep_run(&instep, stones, from, &result, NULL, NULL);
     else
-        tv_relay_run(&track[0], &(tv_relay_args) { .relay = args.relay, .store = TV_NO_CELL }, stones, from[0], &result,
-                     NULL, NULL);
+        tv_relay_run(&track[0],
+                     &(tv_relay_args) { .relay = args.relay, .store = TV_NO_CELL, .longest = TV_RELAY_LONGEST }, stones,
+                     from[0], &result, NULL, NULL);
     assert_int_equal(result.event, s.event);
     assert_int_equal(result.stopper, s.stopper);
     if (s.event == TV_RELAY_ENDLESS) {
@@ -252,8 +253,9 @@ static int random_move(tv_random *rnd, int sowers, int turn)
     for (int i = 0; i < sowers; i++) assert_int_equal(result.last[i], w[i].cell[s.at[i]]);
     if (sowers == 2) tv_instep_run(&instep, was, from, &result, forget_lap, NULL); /* told, it goes the same way */
     else
-        tv_relay_run(&track[0], &(tv_relay_args) { .relay = args.relay, .store = TV_NO_CELL }, was, from[0], &result,
-                     forget_lap, NULL);
+        tv_relay_run(&track[0],
+                     &(tv_relay_args) { .relay = args.relay, .store = TV_NO_CELL, .longest = TV_RELAY_LONGEST }, was,
+                     from[0], &result, forget_lap, NULL);
     assert_memory_equal(was, stones, sizeof was);
     assert_int_equal(result.steps, steps);
     return s.event;
@@ -316,8 +318,9 @@ static void laps_of_all_kinds_go_as_a_slow_program_says(void **state)
     int seen[6][TV_RELAY_ENDLESS + 1] = { { 0 } };
     for (int i = 0; i < 40000; i++) {
         const int n = 2 + (int)tv_random_below(&rnd, 4), most = 2 + (int)tv_random_below(&rnd, 4), kind = i % 6;
-        const tv_relay_args args = { i % 7 > 0, kind % 3 == 1, kind % 3 == 2,
-                                     kind < 3 ? TV_NO_CELL : (tv_cell)(n - 1) };
+        const tv_relay_args args = { i % 7 > 0,        kind % 3 == 1,
+                                     kind % 3 == 2,    kind < 3 ? TV_NO_CELL : (tv_cell)(n - 1),
+                                     TV_RELAY_LONGEST, NULL };
         uint16_t stones[PITS_MAX] = { 0 }, there[PITS_MAX];
         tv_cell pit[PITS_MAX], lift = 0;
         enum tv_relay_event event;

@@ -121,6 +121,13 @@ static void need_pits(lua_State *L, const tv_game *g, const char *what)
         luaL_error(L, "pos:%s: the board has no pits; use tav.pits, as in board = tav.pits { 6, 2 }", what);
 }
 
+/* Rules that are functions always have stores. */
+static void need_stores(lua_State *L, const tv_game *g, const char *what)
+{
+    need_pits(L, g, what);
+    if (g->store < 0) luaL_error(L, "pos:%s: nothing in these rules uses stores, so there are none", what);
+}
+
 /* pos:stones(cell or cells): in one pit, or in all of a set. */
 static int pos_stones(lua_State *L)
 {
@@ -173,12 +180,11 @@ static int pos_set_stones(lua_State *L)
     return 0;
 }
 
-/* Every game of pits has stores, one a player. */
 static int pos_store(lua_State *L)
 {
     tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
     const tv_game *g = hook_frame->run->game;
-    need_pits(L, g, "store");
+    need_stores(L, g, "store");
     lua_pushinteger(L, tv_counters(&g->layout, hook_frame->pos)[g->store + tv_arg_player(L, 2)]);
     return 1;
 }
@@ -188,7 +194,7 @@ static int pos_set_store(lua_State *L)
 {
     tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
     const tv_game *g = hook_frame->run->game;
-    need_pits(L, g, "set_store");
+    need_stores(L, g, "set_store");
     const int player = tv_arg_player(L, 2);
     const int32_t n = (int32_t)tv_arg_integer(L, 3, 0, INT32_MAX);
     tv_say_store(hook_frame, player, n);

@@ -31,6 +31,10 @@ static void resolve_scorer(tv_reader *r, tv_op *op, const tv_game *game, int kep
     tv_piece_filter *filter = &((tv_scorer *)op)->filter;
     filter->some = tv_resolve_pieces(r, game, kept, "piece", filter->piece);
     resolve_bonus(r, &((tv_scorer *)op)->args, game, kept);
+    if (tv_read_down(r, kept, "on")) {
+        tv_read_goals(r, lua_gettop(r->L), game, ((tv_scorer *)op)->on);
+        tv_read_up(r);
+    }
     if (!tv_read_down(r, kept, "ties")) return;
     const char *names[TV_PLAYERS_MAX];
     ((tv_scorer *)op)->args.ties = 1 + tv_read_name(r, lua_gettop(r->L), "player", names, tv_player_names(game, names));
@@ -57,23 +61,27 @@ static void read_ends(tv_reader *r, tv_score_args *args)
  * only at the end of a game. */
 static int tav_score(lua_State *L)
 {
-    static const char *const keys[] = { "of", "wins", "enough", "piece", "ends", "bonus", "ties", NULL };
+    static const char *const keys[] = { "of", "wins", "enough", "piece", "ends", "bonus", "ties", "on", NULL };
     static const char *const of[] = {
-        [TV_SCORE_HAND] = "hand", [TV_SCORE_BOARD] = "board", [TV_SCORE_VALUE] = "value", [TV_SCORE_STACKS] = "stacks",
-        [TV_SCORE_LAND] = "land", [TV_SCORE_STORE] = "store", [TV_SCORE_AREA] = "area",   NULL
+        [TV_SCORE_HAND] = "hand",     [TV_SCORE_BOARD] = "board", [TV_SCORE_VALUE] = "value",
+        [TV_SCORE_STACKS] = "stacks", [TV_SCORE_LAND] = "land",   [TV_SCORE_STORE] = "store",
+        [TV_SCORE_PITS] = "pits",     [TV_SCORE_AREA] = "area",   NULL
     };
     static const char *const wins[] = { "most", "least", NULL };
     tv_reader r = tv_object_begin(L, "tav.score", keys, 0);
     int what = tv_field_choice(&r, 1, "of", of, -1), who = tv_field_choice(&r, 1, "wins", wins, -1);
     if (what < 0)
-        tv_read_fail(
-            &r, "say what to count: of = \"hand\", \"board\", \"value\", \"stacks\", \"land\", \"store\" or \"area\"");
+        tv_read_fail(&r, "say what to count: of = \"hand\", \"board\", \"value\", \"stacks\", \"land\", \"store\", "
+                         "\"pits\" or \"area\"");
     if (who < 0) tv_read_fail(&r, "say who wins: wins = \"most\" or \"least\"");
     int enough = (int)tv_field_integer(&r, 1, "enough", 1, INT32_MAX, 0);
-    if (tv_check_pieces(&r, "piece") && (what == TV_SCORE_LAND || what == TV_SCORE_STORE || what == TV_SCORE_AREA))
+    if (tv_check_pieces(&r, "piece") && what >= TV_SCORE_LAND)
         tv_read_fail(&r, "piece: only with of = \"hand\", \"board\", \"value\" or \"stacks\"");
     tv_score_args args = { .of = (enum tv_score_of)what, .least = who == 1, .enough = enough };
     read_ends(&r, &args);
+    if (tv_field(&r, 1, "on") != (what == TV_SCORE_PITS))
+        tv_read_fail(&r, "of = \"pits\" and `on`, the pits of each player, go together");
+    if (what == TV_SCORE_PITS) tv_read_table(&r, -1, "on = { South = \"a1-f1\", North = \"a2-f2\" }");
     if (tv_read_down(&r, 1, "bonus")) tv_read_table(&r, lua_gettop(L), "bonus = { White = 7 }"), tv_read_up(&r);
     if (tv_field(&r, 1, "ties") && lua_type(L, -1) != LUA_TSTRING) tv_read_got(&r, -1, "ties", "the name of a player");
     tv_score_init(tv_object_new(&r, "tav.score", sizeof(tv_scorer), resolve_scorer), &args);

@@ -4,6 +4,7 @@
 #include "bindings/api/tav.h"
 #include "core/mechanisms/sowalone.h"
 #include "core/mechanisms/sowstep.h"
+#include "core/position/recur.h"
 
 #include <lauxlib.h>
 #include <lua.h>
@@ -59,20 +60,30 @@ static void read_tracks(tv_reader *r, tv_sow *sow, const tv_game *game, int kept
     tv_read_up(r);
 }
 
-static void read_from(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
+/* Pits of each player's track, at a key of the table at an index; by default all of it. */
+static void read_pits_of(tv_reader *r, tv_sow *sow, const tv_game *game, int at, const char *key, const char *what,
+                         uint64_t set[][TV_WORDS_MAX])
 {
     uint64_t reach[TV_WORDS_MAX];
-    size_t mark = tv_read_enter(r, ": from");
-    if (table) tv_read_goals(r, table, game, sow->pits.from);
+    const bool some = tv_read_down(r, at, key);
+    if (some) tv_read_goals(r, lua_gettop(r->L), game, set);
     for (int p = 0; p < game->players; p++) {
         tv_bits_zero(reach, TV_WORDS_MAX);
         for (int i = 0; i < sow->pits.length[p]; i++)
             if (tv_on_board(&game->board, sow->pits.track[p][i])) tv_bit_on(reach, sow->pits.track[p][i]);
-        if (!table) tv_bits_copy(sow->pits.from[p], reach, TV_WORDS_MAX);
-        if (!tv_bits_within(sow->pits.from[p], reach, TV_WORDS_MAX))
-            tv_read_fail(r, "%s: a pit that can be lifted must be on the player's track", game->player[p].name);
+        if (!some) tv_bits_copy(set[p], reach, TV_WORDS_MAX);
+        if (!tv_bits_within(set[p], reach, TV_WORDS_MAX))
+            tv_read_fail(r, "%s: a pit that %s must be on the player's track", game->player[p].name, what);
     }
-    tv_read_leave(r, mark);
+    if (some) tv_read_up(r);
+}
+
+/* The pits whose last stone captures; by default all of the track. */
+static void read_capture_on(tv_reader *r, tv_sow *sow, const tv_game *game, int kept)
+{
+    if (!tv_read_down(r, kept, "captures")) return;
+    read_pits_of(r, sow, game, lua_gettop(r->L), "on", "captures", sow->capture_on);
+    tv_read_up(r);
 }
 
 /* The track comes before `from`, which is checked against it. */
@@ -80,7 +91,8 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_sow *sow = (tv_sow *)op;
     read_tracks(r, sow, game, kept);
-    read_from(r, sow, game, tv_field(r, kept, "from") ? lua_gettop(r->L) : 0);
+    read_pits_of(r, sow, game, kept, "from", "can be lifted", sow->pits.from);
+    read_capture_on(r, sow, game, kept);
     if (sow->offer.at) tv_check_phase(r, "offer", sow->offer.name, game);
     if (*sow->again) tv_check_phase(r, "again", sow->again, game);
 }
@@ -100,21 +112,45 @@ static tv_offer read_offer(tv_reader *r)
     return offer;
 }
 
+/* captures = { on = { South = "a2-h2", North = "a3-h3" }, sown = "ends" }; the pits are read later. */
+static void read_captures(tv_reader *r, tv_sow *sow)
+{
+    static const char *const keys[] = { "on", "into", "takes", "sown", NULL };
+    static const char *const into[] = { "stones", "empty", NULL };
+    static const char *const takes[] = { "opposite", "column", "full column", NULL };
+    static const char *const sown[] = { "on", "origin", "ends", "never", NULL };
+    if (!tv_read_down(r, 1, "captures")) return;
+    const int table = lua_gettop(r->L);
+    tv_read_table(r, table, "captures = { takes = \"opposite\", sown = \"on\" }");
+    tv_read_keys(r, table, keys, 0);
+    sow->captures = true;
+    sow->capture.empty = tv_field_choice(r, table, "into", into, 0) == 1;
+    sow->capture.takes = (enum tv_lap_takes)tv_field_choice(r, table, "takes", takes, 0);
+    sow->capture.sown = (enum tv_lap_sown)tv_field_choice(r, table, "sown", sown, 0);
+    if (tv_field(r, table, "on")) tv_read_table(r, -1, "on = { South = \"a2-h2\", North = \"a3-h3\" }");
+    lua_settop(r->L, table);
+    tv_read_up(r);
+}
+
 /* Entries for one sower; with two in step the kernel rejects them. */
 static void read_alone(tv_reader *r, tv_sow *sow)
 {
     static const char *const feeds[] = { "nobody", "hungry", "always", NULL }, *const when[] = { "stuck", "bare",
                                                                                                  NULL };
+    static const char *const way[] = { "along", "against", "either", NULL };
     sow->feeds = (enum tv_feeds)tv_field_choice(r, 1, "feeds", feeds, 0);
     sow->rest_early = tv_field_choice(r, 1, "when", when, 0) == 1;
     tv_field_word(r, "again", "the name of a phase", sow->again);
+    sow->way = (enum tv_sow_way)tv_field_choice(r, 1, "way", way, 0);
+    sow->longest = (uint32_t)tv_field_integer(r, 1, "longest", 1, TV_RELAY_LONGEST, TV_RELAY_LONGEST);
+    read_captures(r, sow);
 }
 
 /* Entries of all sowing. Those that name pits are read later, see push_pits. */
 static tv_sow read_sow(tv_reader *r)
 {
     static const char *const turn[] = { "round", "ends", "never", NULL }, *const into[] = { "any", "stones", "store",
-                                                                                            NULL };
+                                                                                            "capture", NULL };
     static const char *const skip[] = { "nothing", "origin", NULL };
     static const char *const first[] = { "next", "origin", NULL };
     static const char *const endless[] = { "illegal", "draw", "void", NULL };
@@ -126,6 +162,7 @@ static tv_sow read_sow(tv_reader *r)
         .into = (enum tv_into)tv_field_choice(r, 1, "into", into, 0),
         .relay = tv_field_boolean(r, 1, "relay", false),
         .pits.least = (int)tv_field_integer(r, 1, "least", 1, TV_STONES_MAX, 1),
+        .pits.most = (int)tv_field_integer(r, 1, "most", 1, TV_STONES_MAX, TV_STONES_MAX),
         .skip_origin = tv_field_choice(r, 1, "skip", skip, 0) == 1,
         .first_origin = tv_field_choice(r, 1, "first", first, 0) == 1,
         .endless = (enum tv_endless)tv_field_choice(r, 1, "endless", endless, 0),
@@ -161,9 +198,10 @@ static void check_pits(tv_reader *r)
 /* One name for rules, two classes for the kernel: sowing by one does not pay for what two in step need. */
 static int tav_sow(lua_State *L)
 {
-    static const char *const keys[] = { "track", "from",  "turn",  "relay", "together", "least",   "skip",
-                                        "first", "judge", "pick",  "clash", "capture",  "endless", "rest",
-                                        "when",  "feeds", "again", "offer", "at",       "into",    NULL };
+    static const char *const keys[] = { "track", "from",    "turn",     "relay", "together", "least",   "skip",
+                                        "first", "judge",   "pick",     "clash", "capture",  "endless", "rest",
+                                        "when",  "feeds",   "again",    "offer", "at",       "into",    "way",
+                                        "most",  "longest", "captures", NULL };
     tv_reader r = tv_object_begin(L, "tav.sow", keys, 0);
     bool together = tv_field_boolean(&r, 1, "together", false);
     tv_sow sow = read_sow(&r);

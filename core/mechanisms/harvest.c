@@ -47,23 +47,15 @@ static void find(const tv_harvest *harvest, const uint16_t *stones, int player, 
     }
 }
 
-static int sum(const tv_harvest *harvest, const uint16_t *stones, const uint64_t *pits)
-{
-    unsigned pit;
-    int all = 0;
-    TV_EACH_CELL(pit, pits, harvest->op.game->layout.words) all += stones[pit];
-    return all;
-}
-
 /* Would the enemies have nothing left? Of the captured stones only those in their pits are theirs. */
-static bool is_slam(const tv_harvest *harvest, const uint16_t *stones, int player, const uint64_t *caught)
+static bool is_slam(const tv_harvest *harvest, const tv_pos *pos, int player, const uint64_t *caught)
 {
     const uint64_t *enemy = harvest->enemy[player];
     uint64_t theirs[TV_WORDS_MAX];
     tv_bits_copy(theirs, caught, harvest->op.game->layout.words);
     tv_bits_and(theirs, enemy, harvest->op.game->layout.words);
-    int taken = sum(harvest, stones, theirs);
-    return taken && taken == sum(harvest, stones, enemy);
+    int taken = tv_stones_in(&harvest->op.game->layout, pos, theirs);
+    return taken && taken == tv_stones_in(&harvest->op.game->layout, pos, enemy);
 }
 
 /* ---- Act ---------------------------------------------------------------------------------- */
@@ -99,8 +91,8 @@ TV_INLINE void act(const tv_harvest *harvest, tv_run *run, tv_pos *pos, bool cla
         return;
     if (claims) tv_claims_make(&harvest->args.claims, run, pos, (unsigned)last);
     find(harvest, stones, pos->mover, (unsigned)last, caught);
-    int all = sum(harvest, stones, caught);
-    if (harvest->args.slam_nothing && is_slam(harvest, stones, pos->mover, caught)) {
+    int all = tv_stones_in(&op->game->layout, pos, caught);
+    if (harvest->args.slam_nothing && is_slam(harvest, pos, pos->mover, caught)) {
         tv_log_say(run->log, false, "nothing is captured: it would take all stones of the other player");
         return;
     }
@@ -144,16 +136,10 @@ static bool find_owners(tv_harvest *harvest, const tv_game *g)
     return any;
 }
 
-/* The opposite pit is in the row that is as far from the other edge of the board, in the same column; the middle row
- * has none. */
 static void find_opposites(tv_harvest *harvest, const tv_board *b)
 {
-    for (unsigned c = 0; c < TV_CELLS_MAX; c++) {
-        harvest->opposite[c] = TV_NO_CELL;
-        if (!tv_on_board(b, c)) continue;
-        unsigned row = c / (unsigned)b->stride, other = (unsigned)b->height - 1 - row;
-        if (row != other) harvest->opposite[c] = (tv_cell)(other * (unsigned)b->stride + c % (unsigned)b->stride);
-    }
+    for (unsigned c = 0; c < TV_CELLS_MAX; c++)
+        harvest->opposite[c] = tv_on_board(b, c) ? (tv_cell)tv_pits_opposite(b, c) : TV_NO_CELL;
 }
 
 /* Going back from a pit that the track passes twice would be ambiguous. */
@@ -189,6 +175,9 @@ static bool harvest_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_harvest *harvest = (tv_harvest *)op;
     const tv_harvest_args *args = &harvest->args;
     if (!tv_game_bind(g, &args->sow->sow.op, err)) return false;
+    if (!tv_game_reserve_stores(g)) return tv_game_counters_fail(err);
+    if (args->chain && args->sow->sow.way != TV_SOW_ALONG)
+        return tv_fail(err, "tav.harvest: chain: the tav.sow may go either way, so the way back is ambiguous");
     if (!find_owners(harvest, g) && (args->last != TV_LAST_ANY || args->slam_nothing))
         return tv_fail(err, "tav.harvest: no player has pits that only he may lift; see `from` of tav.sow");
     if (args->takes != TV_TAKES_PIT && g->board.height < 2)

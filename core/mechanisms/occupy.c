@@ -33,6 +33,10 @@ TV_INLINE bool has(const tv_op *op, const tv_run *run, const tv_pos *pos, int pl
     unsigned count;
     (void)run;
     if (!occupy->asked[player]) return false;
+    if (op->game->layout.pits) {
+        count = (unsigned)tv_stones_in(&op->game->layout, pos, occupy->on[player]);
+        return count >= occupy->least && count <= occupy->most;
+    }
     if (n == 1) count = count_words(occupy, pos, player, 1);
     else if (n == 2) count = count_words(occupy, pos, player, 2);
     else count = count_words(occupy, pos, player, n);
@@ -45,6 +49,16 @@ TV_MANY_BITS(static, void, occupy_finish, (op, run, pos, stuck), const tv_op *op
     tv_judge_standing(op, &((const tv_occupy *)op)->standing, run, pos, stuck, has);
 }
 
+static void say_stones(const tv_occupy *occupy, const tv_pos *pos, int player, tv_text *to)
+{
+    const tv_game *g = occupy->op.game;
+    const int count = tv_stones_in(&g->layout, pos, occupy->on[player]);
+    tv_text_add(to, "%s %s ", TV_SIDE_DOES(g, player, "has", "have"));
+    if (count) tv_text_add(to, "%d stone%s in ", count, tv_s(count));
+    else tv_text_add(to, "no stones in ");
+    tv_cells_write(&g->board, occupy->on[player], " ", to);
+}
+
 /* Names the number of pieces and their cells. */
 static void occupy_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
 {
@@ -52,6 +66,10 @@ static void occupy_verdict(const tv_op *op, const tv_pos *pos, int player, tv_te
     const tv_game *g = op->game;
     const int n = g->layout.words;
     uint64_t there[TV_WORDS_MAX], counted[TV_WORDS_MAX];
+    if (g->layout.pits) {
+        say_stones(occupy, pos, player, to);
+        return;
+    }
     tv_bits_copy(there, tv_filter_cells(&occupy->filter, g, pos, player, counted, n), n);
     tv_bits_and(there, occupy->on[player], n);
     const unsigned count = tv_bits_count(there, n);
@@ -75,7 +93,8 @@ static void occupy_verdict(const tv_op *op, const tv_pos *pos, int player, tv_te
 /* A part of a larger piece would count as a piece. */
 static bool occupy_bind(tv_op *op, tv_game *g, tv_err *err)
 {
-    (void)op;
+    if (g->board.kind == TV_PITS && ((tv_occupy *)op)->hand)
+        return tv_fail(err, "tav.occupy: hand: on a board of pits it counts stones in pits; there are no hands");
     return tv_game_singles(g, "tav.occupy", err);
 }
 

@@ -1,6 +1,6 @@
 /* occupy.h - the judge of numbers of pieces: a player who has at least `least` and at most `most` pieces on his cells,
  * and in hand where that counts, wins, or loses. One piece on the far side, no king left, fewer than three men. Of a
- * stack the top piece counts. */
+ * stack the top piece counts. On a board of pits the stones in them count. */
 #ifndef TV_OCCUPY_H
 #define TV_OCCUPY_H
 

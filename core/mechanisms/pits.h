@@ -10,7 +10,7 @@
 
 typedef struct tv_pits {
     /* Set before the game is built. The guard cell tv_sow_store stands for the player's own store. */
-    int least;                                   /* least number of stones in a pit that may be lifted, 1.. */
+    int least, most; /* the least and greatest number of stones in a pit that may be lifted, 1.. TV_STONES_MAX */
     tv_cell track[TV_PLAYERS_MAX][TV_TRACK_MAX]; /* the pits in the order of sowing */
     int length[TV_PLAYERS_MAX];
     uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX]; /* pits of the track that a player may lift */
@@ -26,6 +26,13 @@ typedef struct tv_pits {
 void tv_pits_bind(tv_pits *pits, const tv_game *game);
 
 TV_INLINE tv_cell tv_sow_store(const tv_board *board) { return (tv_cell)board->width; }
+
+/* The pit in the same column, as far from the other edge of the board; TV_NO_CELL: the middle row has none. */
+TV_INLINE unsigned tv_pits_opposite(const tv_board *b, unsigned cell)
+{
+    const unsigned stride = (unsigned)b->stride, row = cell / stride, other = (unsigned)b->height - 1 - row;
+    return row == other ? TV_NO_CELL : other * stride + cell % stride;
+}
 
 TV_INLINE bool tv_pits_may(const tv_pits *pits, int player, unsigned cell) { return tv_bit(pits->from[player], cell); }
 

@@ -3,7 +3,7 @@
  * he lifts what it holds now and goes on. Lifting takes no time.
  *
  * This is the algorithm alone: it works on arrays of stones, and knows neither games nor positions. Here one sower is
- * alone; instep.h has two at a time. */
+ * alone, whose laps may capture (lapcapture.h); instep.h has two at a time. */
 #ifndef TV_RELAY_H
 #define TV_RELAY_H
 
@@ -22,7 +22,8 @@ enum tv_relay_event {
 typedef struct tv_relay_result {
     enum tv_relay_event event;
     int stopper;      /* the only sower who stands in an empty pit, else -1 */
-    uint16_t hand[2]; /* stones left in each hand, in no pit; at least one hand is empty. Endless: 0 */
+    uint16_t hand[2]; /* stones left in each hand, in no pit; at least one hand is empty. Endless: 0. Of one who
+                       * is alone: what his last lap has captured for the store */
     tv_cell last[2];  /* the pit of each sower's last stone. Endless: the pits lifted */
     uint64_t steps;   /* the length of the move. Endless: when it was noticed */
     uint64_t period;  /* Endless: the number of steps after which everything recurs; 0 beyond TV_RELAY_LONGEST. Else 0
@@ -31,10 +32,12 @@ typedef struct tv_relay_result {
 
 /* How a single sower sows. */
 typedef struct tv_relay_args {
-    bool relay;    /* false: the move is one lap */
-    bool skip;     /* a lap passes over the pit that was lifted */
-    bool first;    /* its first stone goes into that pit, unless it is the only one */
-    tv_cell store; /* a pit of the track where every sowing ends; TV_NO_CELL: there is none */
+    bool relay;                          /* false: the move is one lap */
+    bool skip;                           /* a lap passes over the pit that was lifted */
+    bool first;                          /* its first stone goes into that pit, unless it is the only one */
+    tv_cell store;                       /* a pit of the track where every sowing ends; TV_NO_CELL: there is none */
+    uint32_t longest;                    /* a relay of more steps counts as endless */
+    const struct tv_lapcapture *capture; /* what its laps capture; NULL: nothing */
 } tv_relay_args;
 
 /* Plays a move. stones[c] is the content of the pit on cell c; at most 65535 together, with room for track->row

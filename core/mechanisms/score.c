@@ -87,6 +87,7 @@ static int counted_of(const tv_op *op, const tv_pos *pos, int player)
     case TV_SCORE_STACKS: return pieces_in_stacks(g, pos, filter, player);
     case TV_SCORE_LAND: return (int)tv_bits_count(tv_set(&g->layout, pos, g->land + player), g->layout.words);
     case TV_SCORE_STORE: return tv_counters(&g->layout, pos)[g->store + player];
+    case TV_SCORE_PITS: return tv_stones_in(&g->layout, pos, ((const tv_scorer *)op)->on[player]);
     case TV_SCORE_AREA: return area(g, pos, player);
     }
     return 0;
@@ -145,6 +146,7 @@ static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared, in
                                         [TV_SCORE_STACKS] = "pieces in stacks",
                                         [TV_SCORE_LAND] = "cells of territory",
                                         [TV_SCORE_STORE] = "stones in the store",
+                                        [TV_SCORE_PITS] = "stones in their pits",
                                         [TV_SCORE_AREA] = "points of area" };
     const tv_score_args *args = &((const tv_scorer *)op)->args;
     const tv_piece_filter *filter = &((const tv_scorer *)op)->filter;
@@ -209,8 +211,9 @@ static double left_to_count(const tv_op *op, const tv_pos *pos, double counted)
         tv_free_cells(g, pos, open);
         left = tv_bits_count(open, l->words) - counted;
         break;
+    case TV_SCORE_PITS: left = tv_stones_in(&g->layout, pos, g->board.on) - counted; break;
     case TV_SCORE_STORE:
-        for (int cell = 0; l->pits && cell < g->board.cells; cell++) left += tv_stones(l, pos)[cell];
+        if (l->pits) left = tv_stones_in(&g->layout, pos, g->board.on);
     }
     return left > 0 ? left : 0;
 }
@@ -247,6 +250,8 @@ static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     if (((tv_scorer *)op)->args.of == TV_SCORE_LAND) tv_game_reserve_land(g);
     if (((tv_scorer *)op)->args.of == TV_SCORE_STORE && !tv_game_reserve_stores(g)) return tv_game_counters_fail(err);
+    if (((tv_scorer *)op)->args.of == TV_SCORE_PITS && g->board.kind != TV_PITS)
+        return tv_fail(err, "tav.score: of = \"pits\": the board has no pits; use tav.pits");
     if (((tv_scorer *)op)->args.of == TV_SCORE_STACKS) return tv_game_has_stacks(g, "tav.score: of = \"stacks\"", err);
     if (((tv_scorer *)op)->args.of == TV_SCORE_VALUE) return tv_game_singles(g, "tav.score", err);
     return true;

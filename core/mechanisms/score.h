@@ -14,6 +14,7 @@ enum tv_score_of {
     TV_SCORE_STACKS, /* pieces, of all players, in the stacks that are his */
     TV_SCORE_LAND,   /* free squares of his territory */
     TV_SCORE_STORE,  /* stones in his store */
+    TV_SCORE_PITS,   /* stones in his pits, `on` */
     TV_SCORE_AREA,   /* cells with his pieces, and free cells that are connected to no other pieces than his */
 };
 
@@ -29,7 +30,9 @@ typedef struct tv_score_args {
 typedef struct tv_scorer {
     tv_op op;
     tv_score_args args;
-    tv_piece_filter filter; /* in hand and on the board; set before the game is built */
+    /* Set before the game is built: */
+    tv_piece_filter filter; /* in hand and on the board */
+    uint64_t on[TV_PLAYERS_MAX][TV_WORDS_MAX];
 } tv_scorer;
 
 void tv_score_init(tv_scorer *score, const tv_score_args *args);

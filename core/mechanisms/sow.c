@@ -8,11 +8,11 @@
 
 /* ---- Moves -------------------------------------------------------------------------------- */
 
-/* Each pit is one move, so a tally is the cell itself instead of a sum. */
+/* Each tally is one move instead of a sum. */
 tv_move tv_sow_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)pos;
-    return tv_move_make(kind, tv_tallies(run, ((const tv_sow *)op)->tally)[n].form, TV_NO_CELL, 0);
+    return tv_move_make(kind, 0, 0, 0) | tv_tallies(run, ((const tv_sow *)op)->tally)[n].form << 8;
 }
 
 /* Fill is count followed by all moves: the order is the same because it is made in one place. */
@@ -51,7 +51,7 @@ APART void tv_sow_end_endless(const tv_sow *sow, tv_run *run, tv_pos *pos, uint6
     if (period)
         tv_log_say(run->log, false, "the sowing would never end: everything recurs after %llu steps",
                    (unsigned long long)period);
-    else tv_log_say(run->log, false, "the sowing takes more than %d steps, which counts as endless", TV_RELAY_LONGEST);
+    else tv_log_say(run->log, false, "the sowing takes more than %u steps, which counts as endless", sow->longest);
     if (sow->endless != TV_ENDLESS_DRAW) return;
     if (run->log) tv_log_verdict(run->log, run->log->count - 1);
     tv_outcome_set(pos, TV_DRAWN, 0);
@@ -77,8 +77,8 @@ bool tv_sow_why_pit(const tv_sow *sow, const tv_pos *pos, tv_move move, tv_text 
 {
     const tv_game *g = sow->op.game;
     unsigned cell = tv_move_from(move);
-    if (tv_on_board(&g->board, cell) && tv_pits_may(&sow->pits, pos->mover, cell) &&
-        move == tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, 0))
+    if (tv_on_board(&g->board, cell) && tv_pits_may(&sow->pits, pos->mover, cell) && !tv_move_arg(move) &&
+        (sow->way != TV_SOW_ALONG || tv_move_to(move) == TV_NO_CELL))
         return true;
     say_foreign_pit(sow, pos->mover, cell, reason);
     return false;
@@ -86,9 +86,12 @@ bool tv_sow_why_pit(const tv_sow *sow, const tv_pos *pos, tv_move move, tv_text 
 
 bool tv_sow_why_full(const tv_sow *sow, const tv_pos *pos, unsigned cell, tv_text *reason)
 {
-    int stones = tv_sow_stones(sow, pos)[cell], least = sow->pits.least;
-    if (stones >= least) return true;
-    if (!stones) tv_text_add(reason, "pit %s is empty", sow->op.game->board.name[cell]);
+    int stones = tv_sow_stones(sow, pos)[cell], least = sow->pits.least, most = sow->pits.most;
+    if (stones >= least && stones <= most) return true;
+    if (stones > most)
+        tv_text_add(reason, "pit %s holds %d stones, and at most %d may be lifted", sow->op.game->board.name[cell],
+                    stones, most);
+    else if (!stones) tv_text_add(reason, "pit %s is empty", sow->op.game->board.name[cell]);
     else
         tv_text_add(reason, "pit %s holds %d stone%s, and at least %d %s needed", sow->op.game->board.name[cell],
                     stones, tv_s(stones), least, least == 1 ? "is" : "are");
@@ -103,8 +106,8 @@ void tv_sow_why_endless(const tv_sow *sow, unsigned cell, uint64_t period, tv_te
         tv_text_add(reason, "pit %s would lead to a sowing that never ends: everything recurs after %llu steps", name,
                     (unsigned long long)period);
     else
-        tv_text_add(reason, "pit %s would lead to a sowing of more than %d steps, which counts as endless", name,
-                    TV_RELAY_LONGEST);
+        tv_text_add(reason, "pit %s would lead to a sowing of more than %u steps, which counts as endless", name,
+                    sow->longest);
 }
 
 /* ---- Binding ------------------------------------------------------------------------------ */
@@ -130,6 +133,8 @@ static bool check_together(const tv_sow *sow, const tv_game *g, tv_err *err)
             return tv_fail(err, "tav.sow: track: a store needs a single sower (without `together`)");
     if (sow->feeds || sow->rest_early || *sow->again)
         return tv_fail(err, "tav.sow: feeds, when and again need a single sower (without `together`)");
+    if (sow->captures || sow->way != TV_SOW_ALONG || sow->longest != TV_RELAY_LONGEST)
+        return tv_fail(err, "tav.sow: way, captures and longest need a single sower (without `together`)");
     return !(sow->skip_origin || sow->first_origin) ||
            tv_fail(err, "tav.sow: skip and first need a single sower (without `together`)");
 }
@@ -153,13 +158,44 @@ static bool check_skip(const tv_sow *sow, const tv_game *g, tv_err *err)
  * question. */
 static bool check_single(const tv_sow *sow, const tv_game *g, bool alone, tv_err *err)
 {
-    if ((sow->one_way || sow->into != TV_INTO_ANY) && (!alone || sow->relay))
+    const bool asks = sow->one_way || (sow->into != TV_INTO_ANY && sow->into != TV_INTO_CAPTURE);
+    if (asks && (!alone || sow->relay))
         return tv_fail(err, "tav.sow: %s needs a single lap by one player (without `relay` and `together`)",
                        sow->one_way ? "turn = \"never\"" : "into");
     for (int p = 0; sow->into == TV_INTO_STORE && p < g->players; p++)
         if (!has_store(sow, g, p))
             return tv_fail(err, "tav.sow: into: the track of %s has no store", tv_side_name(g, p));
     return true;
+}
+
+/* A sower who may go back on his track must know where that is: past no end and no store, and to another pit than the
+ * way there. */
+static bool check_back(const tv_sow *sow, const tv_game *g, const char *what, tv_err *err)
+{
+    for (int p = 0; p < g->players; p++) {
+        uint64_t seen[TV_WORDS_MAX] = { 0 };
+        if (has_store(sow, g, p) || sow->pits.length[p] < 3)
+            return tv_fail(err, "tav.sow: %s needs a track of 3 pits or more, without a store", what);
+        for (int i = 0; i < sow->pits.length[p]; i++) {
+            if (tv_bit(seen, sow->pits.track[p][i]))
+                return tv_fail(err, "tav.sow: %s: %s%s track passes a pit twice", what, TV_SIDE_WHOSE(g, p));
+            tv_bit_on(seen, sow->pits.track[p][i]);
+        }
+    }
+    return true;
+}
+
+static bool check_ways(const tv_sow *sow, const tv_game *g, tv_err *err)
+{
+    const bool ends = sow->captures && sow->capture.sown == TV_SOWN_ENDS, ways = sow->way != TV_SOW_ALONG;
+    if (sow->into == TV_INTO_CAPTURE && !sow->captures)
+        return tv_fail(err, "tav.sow: into = \"capture\" needs `captures`");
+    if (!sow->relay && sow->captures) return tv_fail(err, "tav.sow: captures: only laps of a relay capture (`relay`)");
+    if (!sow->relay && sow->longest != TV_RELAY_LONGEST)
+        return tv_fail(err, "tav.sow: longest: only a relay can be endless (`relay`)");
+    if ((sow->captures || ways) && (sow->turns || sow->one_way))
+        return tv_fail(err, "tav.sow: %s needs turn = \"round\"", ways ? "way" : "captures");
+    return !(ways || ends) || check_back(sow, g, ways ? "way" : "sown = \"ends\"", err);
 }
 
 /* A player continues in that phase because of a store, so there must be one. */
@@ -173,20 +209,30 @@ static bool bind_again(tv_sow *sow, const tv_game *g, tv_err *err)
     return tv_fail(err, "tav.sow: again: it needs a store on a track");
 }
 
-/* A tally for each pit of a track, which may be as many as the track is long. */
+/* A tally for each way from each pit of a track, which may be as many as the track is long. */
 bool tv_sow_bind(tv_sow *sow, tv_game *g, bool alone, tv_err *err)
 {
     if (g->board.kind != TV_PITS)
         return tv_fail(err, "tav.sow: the board has no pits; use tav.pits, as in board = tav.pits { 6, 2 }");
     if ((!alone && !check_together(sow, g, err)) || !check_skip(sow, g, err) || !check_single(sow, g, alone, err) ||
-        !bind_again(sow, g, err))
+        !check_ways(sow, g, err) || !bind_again(sow, g, err))
         return false;
     tv_pits_bind(&sow->pits, g);
-    sow->tally = tv_game_reserve_memory(g, TV_TRACK_MAX * sizeof(tv_tally));
+    sow->tally = tv_game_reserve_memory(g, 2 * TV_TRACK_MAX * sizeof(tv_tally));
     return true;
+}
+
+/* Can stones go into a store? */
+static bool stores(const tv_sow *sow, const tv_game *g)
+{
+    bool any = sow->rest != TV_REST_STAYS || sow->offer.at == TV_OFFER_CAPTURE ||
+               (sow->captures && sow->capture.sown == TV_SOWN_NEVER);
+    for (int p = 0; p < g->players; p++) any |= has_store(sow, g, p);
+    return any;
 }
 
 bool tv_sow_reserve(tv_sow *sow, tv_game *g, tv_err *err)
 {
-    return tv_offer_bind(&sow->offer, g, err) && (tv_game_reserve_stores(g) || tv_game_counters_fail(err));
+    if (!tv_offer_bind(&sow->offer, g, err)) return false;
+    return !stores(sow, g) || tv_game_reserve_stores(g) || tv_game_counters_fail(err);
 }

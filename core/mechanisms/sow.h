@@ -4,6 +4,7 @@
 #ifndef TV_SOW_H
 #define TV_SOW_H
 
+#include "core/mechanisms/lapcapture.h"
 #include "core/mechanisms/pits.h"
 #include "core/mechanisms/sowoffer.h"
 #include "core/position/op.h"
@@ -31,18 +32,31 @@ enum tv_feeds {
 };
 
 /* Where the last stone of a lap must fall, or the pit may not be lifted. */
-enum tv_into { TV_INTO_ANY, TV_INTO_STONES /* a pit that holds some */, TV_INTO_STORE };
+enum tv_into {
+    TV_INTO_ANY,
+    TV_INTO_STONES, /* a pit that holds some */
+    TV_INTO_STORE,
+    TV_INTO_CAPTURE, /* where it captures; of a relay the first lap */
+};
+
+/* Which way a sower may go: along his track, against it, or as he likes. */
+enum tv_sow_way { TV_SOW_ALONG, TV_SOW_AGAINST, TV_SOW_EITHER };
 
 typedef struct tv_sow {
     tv_op op;
     /* Set before the game is built: */
     tv_pits pits;
-    bool turns;        /* tracks are rows at whose ends sowers turn; else loops, */
-    bool one_way;      /* ... or rows at whose ends every lap must stop; for one sower in a single lap, */
-    enum tv_into into; /* ... as is this */
-    bool relay;        /* sow on from pit to pit, see relay.h */
-    bool skip_origin;  /* a lap passes over the pit it was lifted from, */
-    bool first_origin; /* ... or begins in it; for one sower */
+    bool turns;          /* tracks are rows at whose ends sowers turn; else loops, */
+    bool one_way;        /* ... or rows at whose ends every lap must stop; for one sower in a single lap, */
+    enum tv_into into;   /* ... as is this */
+    bool relay;          /* sow on from pit to pit, see relay.h */
+    uint32_t longest;    /* a relay of more steps counts as endless, at most TV_RELAY_LONGEST; for one sower, */
+    enum tv_sow_way way; /* ... as is this, */
+    bool captures;       /* ... and what laps capture, see lapcapture.h: */
+    tv_lapcapture_args capture;
+    uint64_t capture_on[TV_PLAYERS_MAX][TV_WORDS_MAX]; /* the pits that capture */
+    bool skip_origin;                                  /* a lap passes over the pit it was lifted from, */
+    bool first_origin;                                 /* ... or begins in it; for one sower */
     enum tv_endless endless;
     enum tv_rest rest;
     bool rest_early;     /* given as soon as a player's pits are empty; for one sower, */
@@ -67,7 +81,8 @@ TV_INLINE const uint16_t *tv_sow_stones(const tv_sow *sow, const tv_pos *pos)
 }
 TV_INLINE bool tv_sow_is_full(const tv_sow *sow, const tv_pos *pos, unsigned cell)
 {
-    return tv_sow_stones(sow, pos)[cell] >= sow->pits.least;
+    const int stones = tv_sow_stones(sow, pos)[cell];
+    return stones >= sow->pits.least && stones <= sow->pits.most;
 }
 /* Can a sowing that never ends forbid a move? */
 TV_INLINE bool tv_sow_must_end(const tv_sow *sow) { return sow->relay && sow->endless == TV_ENDLESS_ILLEGAL; }
@@ -76,7 +91,8 @@ TV_INLINE bool tv_sow_must_end(const tv_sow *sow) { return sow->relay && sow->en
 bool tv_sow_is_bare(const tv_sow *sow, const tv_pos *pos, int player);
 void tv_sow_add_store(const tv_sow *sow, tv_pos *pos, int player, int stones);
 
-/* For the generator: moves that count has left as tallies of cells. */
+/* For the generator: moves that count has left as tallies, each the coordinates of one move. */
+TV_INLINE uint32_t tv_sow_form(unsigned from, unsigned to) { return from << 10 | to; }
 tv_move tv_sow_nth(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
 void tv_sow_list(const tv_op *op, struct tv_run *run, uint32_t count, unsigned kind, tv_moves *moves);
 

@@ -1,110 +1,38 @@
-/* sowalone.c - sowing by one player; see sowalone.h. A single lap always ends, so any full pit can be lifted. In a
- * relay only sowing a pit out shows whether it ends; this is done for a pit that was drawn, not for all that could have
- * been. */
+/* sowalone.c - sowing by one player; see sowalone.h. A single lap always ends, so any full pit can be lifted. Whether a
+ * relay ends is found out for a pit that was drawn, not for all that could have been. */
 #include "core/mechanisms/sowalone.h"
 
 #include "core/mechanisms/fromto.h"
-#include "core/mechanisms/relay.h"
-#include "core/mechanisms/sowtext.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
 
+#include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 static const tv_sow_alone *alone_of(const tv_op *op) { return (const tv_sow_alone *)op; }
 
+/* ---- Ways ---------------------------------------------------------------------------------- */
+
+/* The ways that a sower may choose: from the first up to before the end. */
+TV_INLINE int first_way(const tv_sow *sow) { return sow->way == TV_SOW_AGAINST; }
+TV_INLINE int ways_end(const tv_sow *sow) { return sow->way == TV_SOW_ALONG ? 1 : 2; }
+
+/* The second coordinate of a move. */
+static unsigned to_of(const tv_sow_alone *alone, int player, unsigned cell, int way)
+{
+    return alone->sow.way == TV_SOW_ALONG ? TV_NO_CELL : tv_sow_beside(alone, player, cell, way);
+}
+
+/* -1: the move names no way. Its pit is on the player's track. */
+static int way_of(const tv_sow_alone *alone, int player, tv_move move)
+{
+    for (int way = first_way(&alone->sow); way < ways_end(&alone->sow); way++)
+        if (tv_move_to(move) == to_of(alone, player, tv_move_from(move), way)) return way;
+    return -1;
+}
+
 /* ---- Sowing ------------------------------------------------------------------------------- */
-
-/* Sows to the end, and logs it if there is a log; without relay it is one lap. */
-static void sow_relay(const tv_sow_alone *alone, int player, uint16_t *stones, unsigned cell, tv_relay_result *result,
-                      tv_sow_laps *laps)
-{
-    const tv_sow *sow = &alone->sow;
-    const tv_relay_args args = { sow->relay, sow->skip_origin, sow->first_origin, tv_sow_store(&sow->op.game->board) };
-    tv_relay_run(&alone->track[player], &args, stones, (tv_cell)cell, result, laps ? tv_sow_say_lap : NULL, laps);
-}
-
-/* The last sowing that never ended: detecting it takes long, and the question comes again. */
-typedef struct endless {
-    int player;
-    unsigned cell;
-    uint64_t period;
-    uint16_t stones[]; /* the stones before it */
-} endless;
-
-static size_t endless_size(const tv_sow_alone *alone)
-{
-    return sizeof(endless) + (size_t)alone->sow.pits.row * sizeof(uint16_t);
-}
-
-/* Does the sowing from this pit never end? One that ends is found quickly, and is not kept. */
-static bool is_endless(const tv_sow_alone *alone, const tv_run *run, const tv_pos *pos, unsigned cell, uint64_t *period)
-{
-    const tv_sow *sow = &alone->sow;
-    const uint16_t *now = tv_sow_stones(sow, pos);
-    endless *known = (endless *)(run->memory + alone->memory);
-    uint16_t stones[TV_CELLS_MAX + TV_STONE_LANES];
-    tv_relay_result result;
-    if (known->player != pos->mover || known->cell != cell || !tv_pits_same(&sow->pits, known->stones, now)) {
-        memcpy(stones, now, (size_t)sow->pits.row * sizeof *stones);
-        sow_relay(alone, pos->mover, stones, cell, &result, NULL);
-        if (result.event != TV_RELAY_ENDLESS) return false;
-        *known = (endless) { pos->mover, cell, result.period };
-        memcpy(known->stones, now, (size_t)sow->pits.row * sizeof *now);
-    }
-    if (period) *period = known->period;
-    return true;
-}
-
-/* The pit of the last stone of a single lap, and the number of stones that it then holds. Where the track is a row no
- * pit gets two stones, so nothing need be sown. TV_NO_CELL: the lap would go beyond the end of the row. */
-static unsigned last_pit(const tv_sow_alone *alone, const tv_pos *pos, unsigned cell, int *there)
-{
-    const tv_sow *sow = &alone->sow;
-    const tv_track *track = &alone->track[pos->mover];
-    const uint16_t *now = tv_sow_stones(sow, pos);
-    if (sow->one_way) {
-        const unsigned end = track->start[cell] + now[cell] - (sow->first_origin && now[cell] > 1);
-        if (end >= (unsigned)track->length) return TV_NO_CELL;
-        return *there = now[track->pit[end]] + 1, track->pit[end];
-    }
-    uint16_t stones[TV_CELLS_MAX + TV_STONE_LANES];
-    tv_relay_result result;
-    memcpy(stones, now, (size_t)sow->pits.row * sizeof *stones);
-    sow_relay(alone, pos->mover, stones, cell, &result, NULL);
-    return *there = stones[result.last[0]], result.last[0];
-}
-
-/* Does the last stone fall where it must? Most games ask nothing of it. */
-static bool asks_where(const tv_sow *sow) { return sow->one_way || sow->into != TV_INTO_ANY; }
-
-static bool falls_right(const tv_sow_alone *alone, const tv_pos *pos, unsigned cell, tv_text *reason)
-{
-    const tv_sow *sow = &alone->sow;
-    const tv_board *b = &sow->op.game->board;
-    int there = 0;
-    const unsigned last = last_pit(alone, pos, cell, &there);
-    if (last == TV_NO_CELL) {
-        if (reason) tv_text_add(reason, "the last stone of pit %s would go beyond the end of the row", b->name[cell]);
-        return false;
-    }
-    const bool store = last == tv_sow_store(b);
-    if (sow->into == TV_INTO_ANY || (sow->into == TV_INTO_STORE ? store : !store && there > 1)) return true;
-    if (!reason) return false;
-    tv_text_add(reason, "the last stone of pit %s must fall into %s: it would fall into ", b->name[cell],
-                sow->into == TV_INTO_STORE ? "the store" : "a pit with stones");
-    if (store) tv_text_add(reason, "the store");
-    else tv_text_add(reason, "%s%s", b->name[last], sow->into == TV_INTO_STORE ? "" : ", which is empty");
-    return false;
-}
-
-/* Is it legal to lift this pit, which is full? Once the search must stop it tries no sowing: each can take many
- * milliseconds. */
-static bool is_legal(const tv_sow_alone *alone, const tv_run *run, const tv_pos *pos, unsigned cell)
-{
-    if (asks_where(&alone->sow) && !falls_right(alone, pos, cell, NULL)) return false;
-    return !tv_sow_must_end(&alone->sow) || tv_stopped() || !is_endless(alone, run, pos, cell, NULL);
-}
 
 /* Sows on a copy, which goes into the position when the sowing has ended. In the copy a store is a guard cell;
  * positions have none there, and its stones go into the player's counter. The last pit counts as landed, so that
@@ -118,13 +46,14 @@ static void alone_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_relay_result result;
     tv_sow_laps laps = { run->log, op->game, pos->mover };
     memcpy(stones, tv_sow_stones(sow, pos), (size_t)sow->pits.row * sizeof *stones);
-    sow_relay(alone, pos->mover, stones, cell, &result, run->log ? &laps : NULL);
+    tv_sow_lift_run(alone, pos->mover, stones, cell, way_of(alone, pos->mover, move), &result, run->log ? &laps : NULL);
     if (result.event == TV_RELAY_ENDLESS) {
         if (run->log) tv_sow_say_lift(sow, run, pos, cell);
         tv_sow_end_endless(sow, run, pos, result.period);
         return;
     }
-    if (stones[store]) tv_sow_add_store(sow, pos, pos->mover, stones[store]);
+    const int stored = stones[store] + result.hand[0];
+    if (stored) tv_sow_add_store(sow, pos, pos->mover, stored);
     stones[store] = 0;
     tv_stones_put(op->game, pos, stones);
     if (result.last[0] == store) {
@@ -143,15 +72,20 @@ TV_INLINE void find_mine(const tv_sow *sow, const tv_pos *pos, uint64_t *mine)
     uint64_t full[TV_WORDS_MAX];
     tv_pits_full(&sow->pits, tv_sow_stones(sow, pos), full, n);
     tv_pits_of(&sow->pits, full, pos->mover, TV_NO_CELL, mine, n);
+    if (sow->pits.most == TV_STONES_MAX) return;
+    unsigned pit;
+    TV_EACH_CELL(pit, mine, n) if (!tv_sow_is_full(sow, pos, pit)) tv_bit_off(mine, pit);
 }
 
 /* Any pit will do: in a single lap the first full pit is enough. */
 static bool alone_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
+    const tv_sow *sow = &alone_of(op)->sow;
     uint64_t mine[TV_WORDS_MAX];
     unsigned pit;
-    find_mine(&alone_of(op)->sow, pos, mine);
-    TV_EACH_CELL(pit, mine, op->game->layout.words) if (is_legal(alone_of(op), run, pos, pit)) return true;
+    find_mine(sow, pos, mine);
+    for (int way = first_way(sow); way < ways_end(sow); way++) TV_EACH_CELL(pit, mine, op->game->layout.words)
+    if (tv_sow_lift_legal(alone_of(op), run, pos, pit, way)) return true;
     return false;
 }
 
@@ -160,15 +94,22 @@ static tv_move alone_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsig
                           uint32_t *moves)
 {
     const tv_sow_alone *alone = alone_of(op);
-    const int n = op->game->layout.words;
+    const tv_pits *pits = &alone->sow.pits;
+    const int n = op->game->layout.words, begin = first_way(&alone->sow), end = ways_end(&alone->sow);
     const tv_random before = *random;
-    uint64_t mine[TV_WORDS_MAX];
-    find_mine(&alone->sow, pos, mine);
-    *moves = tv_bits_count(mine, n);
-    for (uint32_t count = *moves; count; count--) {
-        unsigned pit = tv_pits_draw(&alone->sow.pits, pos->mover, mine, count, random, n);
-        if (is_legal(alone, run, pos, pit)) return tv_move_make(kind, pit, TV_NO_CELL, 0);
-        tv_bit_off(mine, pit);
+    uint64_t mine[2][TV_WORDS_MAX];
+    find_mine(&alone->sow, pos, mine[begin]);
+    if (end - begin > 1) tv_bits_copy(mine[1], mine[0], n);
+    uint32_t left[2] = { tv_bits_count(mine[begin], n), 0 };
+    if (end - begin > 1) left[1] = left[0];
+    *moves = left[0] + left[1];
+    while (left[0] + left[1]) {
+        const int i = left[1] && tv_random_below(random, left[0] + left[1]) >= left[0], way = begin + i;
+        const unsigned pit = tv_pits_draw(pits, pos->mover, mine[way], left[i], random, n);
+        if (tv_sow_lift_legal(alone, run, pos, pit, way))
+            return tv_move_make(kind, pit, to_of(alone, pos->mover, pit, way), 0);
+        tv_bit_off(mine[way], pit);
+        left[i]--;
     }
     *random = before;
     *moves = 0;
@@ -180,11 +121,17 @@ static uint32_t alone_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_sow_alone *alone = alone_of(op);
     const tv_pits *pits = &alone->sow.pits;
+    const uint16_t *stones = tv_sow_stones(&alone->sow, pos);
     tv_tally *tally = tv_tallies(run, alone->sow.tally);
     uint32_t sum = 0;
-    for (int i = 0; i < pits->pits[pos->mover]; i++) {
+    const bool quick = alone->sow.into == TV_INTO_CAPTURE && !alone->sow.skip_origin && !alone->sow.first_origin;
+    for (int i = 0, n = pits->pits[pos->mover]; i < n; i++) {
         unsigned pit = pits->pit[pos->mover][i];
-        if (tv_sow_is_full(&alone->sow, pos, pit) && is_legal(alone, run, pos, pit)) tally[sum++].form = pit;
+        if (stones[pit] < pits->least || stones[pit] > pits->most) continue;
+        for (int way = ways_end(&alone->sow) - 1; way >= first_way(&alone->sow); way--)
+            if ((!quick || tv_sow_may_capture(alone, pos->mover, pit, stones[pit], way)) &&
+                tv_sow_lift_legal(alone, run, pos, pit, way))
+                tally[sum++].form = tv_sow_form(pit, to_of(alone, pos->mover, pit, way));
     }
     return sum;
 }
@@ -196,15 +143,105 @@ static void alone_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned
 
 static bool alone_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
-    const tv_sow *sow = &alone_of(op)->sow;
-    unsigned cell = tv_move_from(move);
-    uint64_t period;
-    if (!tv_sow_why_pit(sow, pos, move, reason) || !tv_sow_why_full(sow, pos, cell, reason) ||
-        (asks_where(sow) && !falls_right(alone_of(op), pos, cell, reason)))
+    const tv_sow_alone *alone = alone_of(op);
+    const unsigned cell = tv_move_from(move);
+    if (!tv_sow_why_pit(&alone->sow, pos, move, reason) || !tv_sow_why_full(&alone->sow, pos, cell, reason))
         return false;
-    if (!tv_sow_must_end(sow) || !is_endless(alone_of(op), run, pos, cell, &period)) return true;
-    tv_sow_why_endless(sow, cell, period, reason);
+    const int way = way_of(alone, pos->mover, move);
+    if (way >= 0) return tv_sow_lift_why(alone, run, pos, cell, way, reason);
+    tv_text_add(reason, "the first stone from %s goes to", op->game->board.name[cell]);
+    for (int i = first_way(&alone->sow), begin = i; i < ways_end(&alone->sow); i++)
+        tv_text_add(reason, "%s %s", i > begin ? " or" : "", op->game->board.name[to_of(alone, pos->mover, cell, i)]);
     return false;
+}
+
+/* ---- Text ------------------------------------------------------------------------------------ */
+
+/* The way by its word: to the right goes a sower whose next pit is to the right, or who comes from the left. At an end
+ * of a row one of the two decides. -1: neither. */
+static int way_by_word(const tv_sow_alone *alone, int player, unsigned cell, bool right)
+{
+    const unsigned stride = (unsigned)alone->sow.op.game->board.stride, row = cell / stride;
+    for (int way = 0; way < 2; way++) {
+        const unsigned next = tv_sow_beside(alone, player, cell, way), last = tv_sow_beside(alone, player, cell, !way);
+        const bool along = next / stride == row;
+        if (along ? (next > cell) == right : last / stride == row && (last < cell) == right) return way;
+    }
+    return -1;
+}
+
+/* Another sowing is likely to be meant if this one may not lift the pit, or lifts only for captures that are not there.
+ */
+static enum tv_odd oddness(const tv_sow_alone *alone, const tv_pos *pos, tv_move move)
+{
+    const unsigned cell = tv_move_from(move);
+    if (!tv_pits_may(&alone->sow.pits, pos->mover, cell)) return TV_ODD_DIRECTION;
+    if (alone->sow.into != TV_INTO_CAPTURE || tv_sow_stones(&alone->sow, pos)[cell] < alone->sow.pits.least)
+        return TV_ODD_NOT;
+    const int way = way_of(alone, pos->mover, move);
+    return way < 0 || tv_sow_lift_falls_right(alone, pos, cell, way, NULL) ? TV_ODD_NOT : TV_ODD_IDLE;
+}
+
+/* "right" or "left" after the pit: returns the end of the word, 0 if there is none. */
+static size_t read_word(const char *text, size_t at, bool *right)
+{
+    at += strspn(text + at, " ");
+    size_t end = at;
+    while (isalpha((unsigned char)text[end])) end++;
+    *right = end - at == 5 && !strncasecmp(text + at, "right", 5);
+    return *right || (end - at == 4 && !strncasecmp(text + at, "left", 4)) ? end : 0;
+}
+
+/* "c2-d2", the pit and the one beside it where it is sown to; or "c2 right". */
+static enum tv_read read_ways(const tv_sow_alone *alone, const tv_pos *pos, unsigned kind, const char *text,
+                              tv_reading *reading)
+{
+    const tv_board *b = &alone->sow.op.game->board;
+    size_t at = 0;
+    bool right;
+    tv_cell from = tv_board_read_cell(b, text, &at), to;
+    const size_t end = from == TV_NO_CELL ? 0 : read_word(text, at, &right);
+    if (!end) {
+        const enum tv_read is = tv_read_from_to(b, text, "?-", "to which pit beside it?", &from, &to, reading);
+        if (is == TV_READ_MOVE) reading->move = tv_move_make(kind, from, to, 0);
+        return is;
+    }
+    const bool his = alone->track[pos->mover].start[from] != TV_TRACK_MAX;
+    const int way = his ? way_by_word(alone, pos->mover, from, right) : -1;
+    to = way < 0 ? TV_NO_CELL : (tv_cell)tv_sow_beside(alone, pos->mover, from, way);
+    reading->move = tv_move_make(kind, from, to, 0);
+    reading->used = end;
+    return TV_READ_MOVE;
+}
+
+static enum tv_read alone_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                               bool whole, tv_reading *reading)
+{
+    const tv_sow_alone *alone = alone_of(op);
+    const enum tv_read is = alone->sow.way == TV_SOW_ALONG ? tv_sow_read(op, run, pos, kind, text, whole, reading)
+                                                           : read_ways(alone, pos, kind, text, reading);
+    if (is == TV_READ_MOVE) reading->odd = oddness(alone, pos, reading->move);
+    return is;
+}
+
+static void alone_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    if (alone_of(op)->sow.way == TV_SOW_ALONG) tv_sow_format(op, run, pos, move, to);
+    else tv_write_from_to(&op->game->board, move, "-", to);
+}
+
+/* Why these moves come before those of other sowings. */
+static void alone_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
+{
+    (void)run;
+    const tv_sow *sow = &alone_of(op)->sow;
+    tv_text_add(to, "%s can ", tv_side_name(op->game, pos->mover));
+    if (sow->into == TV_INTO_CAPTURE) tv_text_add(to, "capture");
+    else {
+        tv_text_add(to, "sow from ");
+        tv_cells_write(&op->game->board, sow->pits.from[pos->mover], " ", to);
+    }
+    tv_text_add(to, ", and must");
 }
 
 /* ---- After the move, and at the end --------------------------------------------------------- */
@@ -217,7 +254,7 @@ static void alone_offer(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     const tv_game *g = op->game;
     bool captured = false;
     if (run->ply.next.mover == pos->mover) return;
-    for (int p = 0; p < g->players; p++) captured |= tv_counters(&g->layout, pos)[g->store + p] > 0;
+    for (int p = 0; g->store >= 0 && p < g->players; p++) captured |= tv_counters(&g->layout, pos)[g->store + p] > 0;
     tv_offer_make(&alone_of(op)->sow.offer, run, pos, captured, run->ply.next.mover);
 }
 
@@ -258,6 +295,43 @@ static void alone_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 
 /* ---- Class ---------------------------------------------------------------------------------- */
 
+/* The same track the other way round. */
+static bool bind_back(tv_sow_alone *alone, int player, tv_err *err)
+{
+    tv_cell back[TV_TRACK_MAX];
+    const tv_track *track = &alone->track[player];
+    for (int i = 0; i < track->length; i++) back[i] = track->pit[track->length - 1 - i];
+    return tv_track_loop(&alone->back[player], back, track->length, err);
+}
+
+/* Which laps capture; they change pits of others, so a sowing that never ends is compared on all cells. */
+static bool bind_capture(tv_sow_alone *alone, const tv_game *g, int player, tv_err *err)
+{
+    const tv_sow *sow = &alone->sow;
+    tv_lapcapture *capture = &alone->capture[player];
+    tv_err why;
+    if (!tv_lapcapture_init(capture, &sow->capture, &alone->track[player], &alone->back[player],
+                            sow->capture_on[player], &g->board, &why))
+        return tv_fail(err, "tav.sow: captures: %s: %s", tv_side_name(g, player), why.text);
+    alone->track[player].row = alone->back[player].row = sow->pits.row;
+    for (unsigned c = 0; c < TV_CELLS_MAX; c++)
+        for (int i = 0; i < capture->pits[c]; i++)
+            alone->apart &= alone->track[player].start[capture->opposite[c] + i * capture->step[c]] == TV_TRACK_MAX;
+    return true;
+}
+
+static bool bind_track(tv_sow_alone *alone, const tv_game *g, int player, tv_err *err)
+{
+    const tv_sow *sow = &alone->sow;
+    const tv_track *track = &alone->track[player];
+    if (!tv_sow_track(sow, player, &alone->track[player], err)) return false;
+    for (int i = 0; i < track->length; i++) alone->once &= track->start[track->pit[i]] == i;
+    if (sow->one_way && !alone->once)
+        return tv_fail(err, "tav.sow: turn = \"never\": %s%s track passes a pit twice", TV_SIDE_WHOSE(g, player));
+    if (sow->way == TV_SOW_ALONG && !sow->captures) return true;
+    return bind_back(alone, player, err) && (!sow->captures || bind_capture(alone, g, player, err));
+}
+
 static bool alone_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_sow_alone *alone = (tv_sow_alone *)op;
@@ -267,21 +341,17 @@ static bool alone_bind(tv_op *op, tv_game *g, tv_err *err)
         return tv_fail(err, "tav.sow: rest: only two players who sow together have Sente and Gote");
     if (sow->rest_early && sow->rest == TV_REST_STAYS)
         return tv_fail(err, "tav.sow: when: it needs `rest`, which says who gets the remaining stones");
-    for (int p = 0; p < g->players; p++) {
-        const tv_track *track = &alone->track[p];
-        if (!tv_sow_track(sow, p, &alone->track[p], err)) return false;
-        for (int i = 0; sow->one_way && i < track->length; i++)
-            if (track->start[track->pit[i]] != i)
-                return tv_fail(err, "tav.sow: turn = \"never\": %s%s track passes a pit twice", TV_SIDE_WHOSE(g, p));
-    }
-    alone->memory = tv_game_reserve_memory(g, endless_size(alone));
+    alone->once = alone->apart = true;
+    for (int p = 0; p < g->players; p++)
+        if (!bind_track(alone, g, p, err)) return false;
+    alone->memory = tv_game_reserve_memory(g, tv_sow_lift_size(alone));
     return tv_sow_reserve(sow, g, err);
 }
 
 #define ALONE \
     .name = "sow", .bind = alone_bind, .fill = alone_fill, .count = alone_count, .nth = tv_sow_nth, .can = alone_can, \
-    .draw = alone_draw, .apply = alone_apply, .why = alone_why, .read = tv_sow_read, .format = tv_sow_format, \
-    .describe = tv_describe_from_to, .finish = alone_finish, .joint = '-'
+    .draw = alone_draw, .apply = alone_apply, .why = alone_why, .read = alone_read, .format = alone_format, \
+    .duty = alone_duty, .describe = tv_describe_from_to, .finish = alone_finish, .joint = '-'
 #define OFFERING .act = alone_offer
 #define FEEDING  .allows = alone_allows
 #define LATE     .when = TV_IF_STUCK

@@ -268,7 +268,7 @@ uint32_t tv_sow_step_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     for (int i = 0; i < pits->pits[pos->mover]; i++) {
         unsigned pit = pits->pit[pos->mover][i];
         if (pit != first && tv_sow_is_full(&step->sow, pos, pit) && ends(step, run, pos, first, pit))
-            tally[sum++].form = pit;
+            tally[sum++].form = tv_sow_form(pit, TV_NO_CELL);
     }
     return sum;
 }

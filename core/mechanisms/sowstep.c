@@ -206,7 +206,8 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     step->sente = tv_game_reserve_counter(g, "sente");
     if (step->sente < 0) return tv_game_counters_fail(err);
     g->counter_begin[step->sente] = g->first_mover + 1;
-    return tv_sow_reserve(&step->sow, g, err);
+    if (!tv_sow_reserve(&step->sow, g, err)) return false;
+    return step->args.capture == TV_SOW_NOTHING || tv_game_reserve_stores(g) || tv_game_counters_fail(err);
 }
 
 /* Is this the game's only sowing, in step or not, and does no function write to the same parts? */

@@ -67,16 +67,20 @@ enum tv_read tv_sow_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
 
 static int sower(const tv_sow_laps *laps, int i) { return i ? 1 - laps->first : laps->first; }
 
-/* Logs a hand that a stop leaves with stones, too: it may be captured. */
+/* Logs a hand that a stop leaves with stones, too: it may be captured. The answer to a move shows its
+ * captures, and only `explain` the other laps. */
 void tv_sow_say_lap(void *arg, const tv_lap *lap)
 {
     const tv_sow_laps *laps = arg;
     const tv_board *b = &laps->game->board;
-    tv_text *say = tv_log_begin(laps->log, true);
+    tv_text *say = tv_log_begin(laps->log, !lap->captured);
     if (!say) return;
-    tv_text_add(say, "%s %s %d stone%s from pit %s", TV_SIDE_DOES(laps->game, sower(laps, lap->sower), "lifts", "lift"),
-                lap->stones, tv_s(lap->stones), b->name[lap->from]);
-    if (lap->rest == lap->stones) tv_text_add(say, " and sows none of them");
+    const int who = sower(laps, lap->sower);
+    tv_text_add(say, "%s %s %d stone%s from pit%s %s",
+                TV_SIDE_DOES(laps->game, who, lap->captured ? "captures" : "lifts", lap->captured ? "capture" : "lift"),
+                lap->stones, tv_s(lap->stones), tv_s(lap->captured ? lap->captured : 1), b->name[lap->from]);
+    for (int i = 1; i < lap->captured; i++) tv_text_add(say, " %s", b->name[lap->from + i * lap->step]);
+    if (lap->rest == lap->stones) tv_text_add(say, lap->captured ? "" : " and sows none of them");
     else if (lap->rest)
         tv_text_add(say, ", sows %d up to pit %s and holds %d", lap->stones - lap->rest, b->name[lap->to], lap->rest);
     else if (tv_on_board(b, lap->to)) tv_text_add(say, " and sows to pit %s", b->name[lap->to]);

@@ -25,6 +25,19 @@ static unsigned group_begin(const tv_phase *ph, unsigned kind)
     return kind;
 }
 
+/* Would the same sentence be the reason for the moves of both? */
+static bool has_same_duty(const tv_run *run, const tv_pos *pos, const tv_op *a, const tv_op *b)
+{
+    tv_text of_a = { 0 }, of_b = { 0 };
+    if (!a->class->duty || !b->class->duty) return false;
+    a->class->duty(a, run, pos, &of_a);
+    b->class->duty(b, run, pos, &of_b);
+    const bool same = !strcmp(tv_text_str(&of_a), tv_text_str(&of_b));
+    tv_text_free(&of_a);
+    tv_text_free(&of_b);
+    return same;
+}
+
 /* In a phase with `first`: does a generator of a group before this one have moves? It must list them to know, since
  * vetoes may forbid them. Without a sentence of that generator's, the reason is a general one, unless the move is
  * `possible` but for that. TV_LEGAL: none has. */
@@ -37,8 +50,8 @@ static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, bool po
         run->counted.legal.count = 0;
         if (!tv_count_allowed(run, pos, (int)k)) continue;
         if (kind >= moves && op->class->hosted) break; /* which may list the move of the object */
-        const bool first = kind < ph->first;
-        if (first && ph->move[kind]->class->duty && op->class->duty) return say_earlier(run, pos, reason), TV_FORBIDDEN;
+        if (kind < ph->first && has_same_duty(run, pos, op, ph->move[kind]))
+            return say_earlier(run, pos, reason), TV_FORBIDDEN;
         if (op->class->duty) return op->class->duty(op, run, pos, reason), TV_REFUSED;
         if (op->class->hosted) tv_text_add(reason, "other moves come first%s", run->mute ? "" : ": `moves` lists them");
         else say_earlier(run, pos, reason);

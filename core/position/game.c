@@ -332,6 +332,12 @@ static bool bind_evaluate(tv_game *g, tv_err *err)
     return true;
 }
 
+/* Objects reserve the stores that they need; functions may read and write them in any game of pits. */
+static bool may_name_stores(const tv_game *g)
+{
+    return g->board.kind == TV_PITS && (g->hooks || (g->evaluate && g->evaluate->class->hosted));
+}
+
 /* A judge must decide who wins when all players are stuck. */
 static bool check_stuck(const tv_game *g, tv_err *err)
 {
@@ -538,7 +544,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     g->quick = is_quick(g);
     if (g->stacked && !tv_game_reserve_stacks(g, "stacks", err)) return false;
     if (g->guards && !tv_game_has_stacks(g, "covered", err)) return false;
-    if (g->board.kind == TV_PITS && !tv_game_reserve_stores(g)) return tv_game_counters_fail(err);
+    if (may_name_stores(g) && !tv_game_reserve_stores(g)) return tv_game_counters_fail(err);
     if (!check_passing(g, err) || !check_unhashed(g, err)) return false;
     if (!check_names(g, err)) return false;
     lay_out(g);

@@ -10,6 +10,8 @@ typedef struct tv_lap {
     int sower;
     tv_cell from, to;      /* the pit that was lifted and the last that got a stone; the same before the first drop */
     uint16_t stones, rest; /* stones lifted, and still in hand */
+    uint8_t captured;      /* the number of pits whose stones were captured, the first of them `from`; 0: lifted */
+    int16_t step;          /* from each captured cell to the next */
 } tv_lap;
 
 /* Called for each lap when it is complete, and then for the laps that a stop cut short; the first sower before the

@@ -128,6 +128,13 @@ TV_INLINE uint64_t tv_begun(const tv_layout *l, const tv_pos *p) { return l->beg
 
 /* The stones in each pit; there is room for a multiple of 4, and indices that are no cell hold 0. */
 TV_INLINE uint16_t *tv_stones(const tv_layout *l, const tv_pos *p) { return (uint16_t *)(p->data + l->stones); }
+TV_INLINE int tv_stones_in(const tv_layout *l, const tv_pos *p, const uint64_t *pits)
+{
+    unsigned pit;
+    int sum = 0;
+    TV_EACH_CELL(pit, pits, l->words) sum += tv_stones(l, p)[pit];
+    return sum;
+}
 
 /* The form that covers a cell, and its anchor. */
 typedef struct tv_block {
