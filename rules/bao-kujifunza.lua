@@ -3,8 +3,8 @@
 -- The board has four rows of 8 pits, with two stones in each pit. The two rows nearest to a
 -- player are his; the one at the middle of the board is his front row. South moves first. In his
 -- turn a player lifts all stones of one of his pits, which must hold at least two, and sows them
--- one by one round his own two rows, in either direction: "c2-d2" lifts c2 and drops the first
--- stone in d2.
+-- one by one round his own two rows, in either direction: "c2-d2", or "c2 right", lifts c2 and
+-- drops the first stone in d2.
 --
 -- If the last stone falls into a pit of his front row that holds stones, and the enemy's pit
 -- opposite holds some as well, he captures the stones of that pit. He sows them in his front row
