@@ -57,18 +57,13 @@ static void add_offset(const tv_board *b, unsigned from, tv_offset by, uint64_t 
     if (to != from && tv_on_board(b, to)) tv_bit_on(ring, to);
 }
 
-/* All rotations, and those of the mirror image. On hexagons {1, 0} is e and {0, 1} ne: a sixth of a turn leads from e
- * to ne and from ne to nw, which is {-1, 1}. */
 static void add_offsets(const tv_leap *leap, const tv_board *b, int player, unsigned from, uint64_t *ring)
 {
-    const bool six = b->kind == TV_HEXAGON;
-    for (int i = 0; i < leap->offsets[player]; i++) {
-        tv_offset by = leap->offset[player][i];
-        for (int turn = 0; turn < (leap->args.mirrored ? six ? 6 : 4 : 1); turn++) {
-            add_offset(b, from, by, ring);
-            if (leap->args.mirrored) add_offset(b, from, (tv_offset) { by.y, by.x }, ring);
-            by = (tv_offset) { (int8_t)-by.y, (int8_t)(six ? by.x + by.y : by.x) };
-        }
+    const tv_offsets *offsets = &leap->offsets[player];
+    for (int i = 0; i < offsets->count; i++) {
+        tv_offset image[TV_OFFSET_IMAGES];
+        const int images = tv_offset_images(b, offsets->by[i], leap->args.mirrored, image);
+        for (int k = 0; k < images; k++) add_offset(b, from, image[k], ring);
     }
 }
 
@@ -313,8 +308,8 @@ static void leap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 static bool blocks_on_lines(const tv_leap *leap, int players)
 {
     for (int p = 0; p < players; p++)
-        for (int i = 0; i < leap->offsets[p]; i++) {
-            const int x = abs(leap->offset[p][i].x), y = abs(leap->offset[p][i].y);
+        for (int i = 0; i < leap->offsets[p].count; i++) {
+            const int x = abs(leap->offsets[p].by[i].x), y = abs(leap->offsets[p].by[i].y);
             if (x && y && abs(x - y) > 1) return false;
         }
     return true;
@@ -327,8 +322,8 @@ static bool is_way_known(const tv_leap *leap, const tv_game *g, tv_err *err)
 {
     int reach = leap->args.offsets ? 1 : leap->args.distance;
     for (int p = 0; p < g->players; p++)
-        for (int i = 0; i < leap->offsets[p]; i++)
-            reach = larger(reach, larger(abs(leap->offset[p][i].x), abs(leap->offset[p][i].y)));
+        for (int i = 0; i < leap->offsets[p].count; i++)
+            reach = larger(reach, larger(abs(leap->offsets[p].by[i].x), abs(leap->offsets[p].by[i].y)));
     return tv_wraps_reach(&g->board, "`blocked` of tav.leap", reach, err);
 }
 

@@ -6,20 +6,14 @@
 #define TV_LEAP_H
 
 #include "core/mechanisms/capture.h"
-
-enum { TV_OFFSETS_MAX = 32 }; /* of each player */
-
-/* Columns to the right and rows up; on hexagons steps e and steps ne. */
-typedef struct tv_offset {
-    int8_t x, y;
-} tv_offset;
+#include "core/mechanisms/offsets.h"
 
 typedef struct tv_leap_args {
     int distance;                /* in steps, */
     enum tv_dirs axes;           /* ... along lines of this kind; not used with offsets */
     struct tv_promote *promotes; /* with the choices of this object; NULL: none */
     bool starts;                 /* only from the cells in `from` */
-    bool offsets;                /* by offsets, see `offset`, */
+    bool offsets;                /* by offsets, see `offsets`, */
     bool mirrored;               /* ... with all their rotations and reflections */
     bool blocked;                /* with offsets: no piece may stand on its way, straight first and then diagonally */
     bool free, enemy;            /* where it may end; at least one of the two */
@@ -31,10 +25,9 @@ typedef struct tv_leap {
     tv_op op;
     tv_leap_args args;
     /* Set before the game is built: */
-    uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX];      /* with args.starts: where each player's pieces may begin */
-    bool leaps[TV_PIECES_MAX];                        /* by piece */
-    tv_offset offset[TV_PLAYERS_MAX][TV_OFFSETS_MAX]; /* of each player, */
-    int offsets[TV_PLAYERS_MAX];                      /* ... this number */
+    uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX]; /* with args.starts: where each player's pieces may begin */
+    bool leaps[TV_PIECES_MAX];                   /* by piece */
+    tv_offsets offsets[TV_PLAYERS_MAX];          /* with args.offsets */
     /* Filled in by bind: */
     const uint64_t *ring[TV_PLAYERS_MAX]; /* for each cell the set of cells to which his pieces leap from there */
     int tally;                            /* in the run's memory: one for each cell */
