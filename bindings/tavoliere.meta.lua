@@ -25,10 +25,8 @@
 --
 -- Order of this file: values and aliases; tav.needs; options; boards; generators of moves (tav.place, tav.pass,
 -- tav.march, tav.push, tav.step, tav.jump, tav.leap, tav.sweep, tav.loop, tav.together, tav.relocate, tav.carry,
--- tav.tumble, tav.drop, tav.exchange, tav.take,
--- tav.swap, tav.sow); actions after a move (tav.enclose, tav.custody, tav.contact, tav.liberties, tav.harvest, tav.promote,
--- tav.trim); numbers
--- counted on cells; vetoes (tav.symmetry, tav.royal); judges (tav.score, tav.lead, tav.pattern, tav.occupy, tav.line,
+-- tav.tumble, tav.drop, tav.exchange, tav.take, tav.swap, tav.sow); actions after a move (tav.enclose, tav.custody,
+-- tav.contact, tav.liberties, tav.link, tav.harvest, tav.promote, tav.trim); numbers counted on cells; vetoes (tav.symmetry, tav.royal); judges (tav.score, tav.lead, tav.pattern, tav.occupy, tav.line,
 -- tav.connect, tav.group, tav.ring, tav.king, tav.repetition, tav.quiet); tav.game, tav.variant, tav.plus; objects in functions;
 -- tav.lines; pos; list; cells.
 --
@@ -71,7 +69,7 @@ local tav = {}
 ---@alias tav.turn_generator tav.pass|tav.exchange|tav.take|tav.swap
 ---@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.sweep|tav.loop|tav.march|tav.push|tav.together|tav.relocate
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
----@alias tav.action tav.enclose|tav.custody|tav.contact|tav.liberties|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest|tav.line  What
+---@alias tav.action tav.enclose|tav.custody|tav.contact|tav.liberties|tav.link|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest|tav.line  What
 ---follows a move.
 ---@alias tav.veto tav.symmetry|tav.royal|tav.liberties|tav.repetition|tav.sow  What forbids moves.
 ---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.ring|tav.king|tav.liberties|tav.repetition|tav.quiet|tav.sow  What ends the game.
@@ -316,6 +314,7 @@ function tav.pits(args) end
 ---the mover's).
 ---@field on? tav.cell_list|table<string, tav.cell_list>  Only on these cells, the same for all players, or a list for each
 ---(default: on any cell).
+---@field off? tav.cell_list|table<string, tav.cell_list>  Not on these cells, the same for all players, or a list for each.
 ---@field alone? string  Directions, as in "n" or "n e", or "orthogonal", "diagonal" or "all". The lines that go through the
 ---cell in these directions and back, as far as the edge or a hole, hold no piece of the same kind and the same player.
 ---@field barred? "enemy land"  No piece may cover cells of an enemy's territory.
@@ -1291,6 +1290,42 @@ function tav.contact(args) end
 ---@return tav.liberties
 function tav.liberties(args) end
 
+---@class tav.link_args
+---@field offsets tav.offsets  Where linked pieces stand from one another, up to 7 columns and rows away, as in { {1, 2} }.
+---@field mirrored? boolean  As in tav.leap (default true). Each offset stands for its opposite in any case. At most 8 are
+---left, not counting opposites: {1, 2} and its reflections are 4.
+---@field crossing "none"|"own"|"any"  Which links a new one may cross: none, those of the same player, or any. Links cross
+---where they have a point in common that is an end of neither; those that lie on one another do.
+---@field blocked? boolean  A piece stops a link that passes over the middle of its cell (default false).
+---@field piece? string|string[]  Only pieces of this kind, or of these kinds, are linked.
+
+---Links between pieces, for `after`: each piece that arrived in this move (see pos:landed) is linked with its owner's
+---pieces at these offsets from it, one after the other and the shorter first of two in one direction, unless the link
+---would cross another one. A link lasts until a piece leaves one of its ends, or the two are no longer one player's. A
+---game has at most one tav.link, which may stand in several phases; put it into each phase in which pieces arrive or
+---leave, behind what captures.
+---The position keeps the links in sets named by the steps of their way, "nne" or "ene": each holds the cells where links
+---begin that go this way, up or to the right. Diagrams and pages draw the links, `board` and `cell` list them, and `explain`
+---says which were made and why others were not. tav.connect can follow them.
+---Errors: no offsets or more than 8, or none that joins two cells of this board; a piece of more than one cell; a second
+---tav.link; pits, walls; a board with `wraps` that is too small for links to cross in one place only.
+---
+---    -- As in Twixt: pegs a knight's move apart are linked, and the links of both players stop one another.
+---    local link = tav.link { offsets = { { 1, 2 } }, crossing = "none" }
+---    pieces = { { "Peg", count = "unlimited" } },
+---    start = false,
+---    moves = tav.place { off = { White = "a1-a8 h1-h8", Black = "a1-h1 a8-h8" } },
+---    after = link,
+---    stuck = "draw",
+---    finish = tav.connect { goals = { White = { "a1-h1", "a8-h8" }, Black = { "a1-a8", "h1-h8" } }, links = link },
+---
+---    -- Men who step hold together over one free cell, and lose their links when they go.
+---    moves = tav.step {},
+---    after = tav.link { offsets = { { 2, 0 } }, blocked = true, crossing = "own" },
+---@param args tav.link_args
+---@return tav.link
+function tav.link(args) end
+
 ---@class tav.claims
 ---@field [1] string  The set, one of `sets`, that keeps the claimed pits of both players.
 ---@field most? integer  The number of pits that a player may claim in a game (default: any number).
@@ -1655,6 +1690,8 @@ function tav.line(args) end
 ---the goals of any one of them are enough.
 ---@field least? integer  The number of goals that a group must reach (default: all).
 ---@field connect? 4|8|6  Neighbours: 4 (default) or 8 on squares; 6 on hexagons.
+---@field links? tav.link  In place of `connect`: pieces are connected where links of this object join them, whatever
+---stands side by side. It also stands in `after`.
 ---@field piece? string|string[]  Only pieces of this kind, or of these kinds, count.
 ---@field result? "win"|"lose"
 ---@field of? "all"|"mover"  As in tav.pattern.
@@ -1663,7 +1700,7 @@ function tav.line(args) end
 ---The judge of connections: a player wins, or loses, when one of his groups of connected pieces reaches all of his
 ---goals, or `least` of them. Of stacks the top pieces count.
 ---Errors: goals left out, fewer than two or than `least`, an unknown player, cell or piece, at the line of this
----declaration.
+---declaration; `links` with `connect`, or with a tav.link that stands in no `after`.
 ---
 ---    board = tav.rhombus { 11, 11 },
 ---    finish = tav.connect { goals = { White = { "a1-k1", "a11-k11" }, Black = { "a1-a11", "k1-k11" } } }, -- Hex
@@ -1940,7 +1977,7 @@ function tav.quiet(args) end
 ---beside a hole stops nothing, but pictures, pos:walls and `cell` show it. Walls do not affect tav.leap, placing,
 ---dropping, or goals such as tav.line and tav.pattern. Objects that cannot take account of walls are refused:
 ---tav.sweep, tav.push, tav.march, tav.loop, tav.carry, tav.tumble, tav.together, tav.custody, tav.contact,
----tav.liberties, tav.enclose, tav.connect, tav.group, tav.ring; `safe` of tav.step, `blocked` of tav.leap. In functions use pos:walls and
+---tav.liberties, tav.link, tav.enclose, tav.connect, tav.group, tav.ring; `safe` of tav.step, `blocked` of tav.leap. In functions use pos:walls and
 ---pos:reach; other methods ignore walls. Pictures show the walls and do not list their sets.
 ---
 ---evaluate is not a rule: it gives the program's own player the value of a position. That player finds his moves by
@@ -2101,6 +2138,7 @@ local object = {}
 ---@class tav.custody : tav.object
 ---@class tav.contact : tav.object
 ---@class tav.liberties : tav.object
+---@class tav.link : tav.object
 ---@class tav.harvest : tav.object
 ---@class tav.trim : tav.object
 ---@class tav.symmetry : tav.object
@@ -2166,9 +2204,9 @@ function object:moves(pos, list, within, covering) end
 function object:play(pos, move) end
 
 ---In `play` or `after`: do what the object does after a move (tav.enclose, tav.custody, tav.contact, tav.liberties,
----tav.promote, tav.relocate, tav.trim). tav.enclose acts only when the mover placed a piece of his own (pos:put, or a tav.place)
----in this move; tav.custody, tav.contact and tav.liberties (and the judge tav.king) look at pieces that have arrived, see
----pos:landed.
+---tav.link, tav.promote, tav.relocate, tav.trim). tav.enclose acts only when the mover placed a piece of his own
+---(pos:put, or a tav.place) in this move; tav.custody, tav.contact, tav.liberties and tav.link (and the judge tav.king)
+---look at pieces that have arrived, see pos:landed.
 ---
 ---    local custody = tav.custody {}
 ---    after = function(pos, move)

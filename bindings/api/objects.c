@@ -23,19 +23,14 @@ typedef struct tv_object {
     uint64_t own[]; /* the class's struct, a tv_op first */
 } object;
 
-const char *const tv_object_types[] = { "tav.place",    "tav.pass",      "tav.enclose",
-                                        "tav.score",    "tav.march",     "tav.lead",
-                                        "tav.carry",    "tav.tumble",    "tav.drop",
-                                        "tav.trim",     "tav.king",      "tav.repetition",
-                                        "tav.exchange", "tav.swap",      "tav.symmetry",
-                                        "tav.sow",      "tav.step",      "tav.custody",
-                                        "tav.relocate", "tav.pattern",   "tav.line",
-                                        "tav.connect",  "tav.jump",      "tav.promote",
-                                        "tav.group",    "tav.occupy",    "tav.contact",
-                                        "tav.leap",     "tav.liberties", "tav.harvest",
-                                        "tav.royal",    "tav.together",  "tav.ring",
-                                        "tav.sweep",    "tav.push",      "tav.loop",
-                                        "tav.quiet",    "tav.take",      NULL };
+const char *const tv_object_types[] = { "tav.place",  "tav.pass",       "tav.enclose",  "tav.score",     "tav.march",
+                                        "tav.lead",   "tav.carry",      "tav.tumble",   "tav.drop",      "tav.trim",
+                                        "tav.king",   "tav.repetition", "tav.exchange", "tav.swap",      "tav.symmetry",
+                                        "tav.sow",    "tav.step",       "tav.custody",  "tav.relocate",  "tav.pattern",
+                                        "tav.line",   "tav.connect",    "tav.jump",     "tav.promote",   "tav.group",
+                                        "tav.occupy", "tav.contact",    "tav.leap",     "tav.liberties", "tav.harvest",
+                                        "tav.royal",  "tav.together",   "tav.ring",     "tav.sweep",     "tav.push",
+                                        "tav.loop",   "tav.quiet",      "tav.take",     "tav.link",      NULL };
 
 /* A script may pass anything at the index; see tv_userdata_test. */
 static object *test(lua_State *L, int index) { return tv_userdata_test(L, index, TV_IS_OBJECT); }

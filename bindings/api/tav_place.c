@@ -55,6 +55,19 @@ static void resolve_begins(tv_reader *r, tv_place *place, const tv_game *game, i
     }
 }
 
+/* `on` and `off`: the cells where each player may place. */
+static void resolve_ground(tv_reader *r, tv_place_args *args, const tv_game *game, int kept)
+{
+    uint64_t off[TV_PLAYERS_MAX][TV_WORDS_MAX] = { 0 };
+    args->limited = tv_resolve_cells(r, game, kept, "on", args->on);
+    if (!tv_resolve_cells(r, game, kept, "off", off)) return;
+    for (int p = 0; p < game->players; p++) {
+        if (!args->limited) tv_bits_copy(args->on[p], game->board.on, game->board.words);
+        tv_bits_less(args->on[p], off[p], game->board.words);
+    }
+    args->limited = true;
+}
+
 /* The objects of `capturing` and `reach` may be in no other entry, so they are resolved from here, too. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
@@ -76,7 +89,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
         place->args.alone = tv_read_lines(r, &game->board, lua_gettop(L));
         tv_read_up(r);
     }
-    place->args.limited = tv_resolve_cells(r, game, kept, "on", place->args.on);
+    resolve_ground(r, &place->args, game, kept);
     lua_settop(L, kept);
     resolve_named(r, place, game, kept);
 }
@@ -84,8 +97,8 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 /* This object keeps those of `capturing` and `reach` alive: args points into them, and Lua would collect them. */
 static int tav_place(lua_State *L)
 {
-    static const char *const keys[] = { "piece",  "barred", "capturing", "rests", "beside", "apart", "begins",
-                                        "covers", "on",     "alone",     "mates", "reach",  "names", NULL };
+    static const char *const keys[] = { "piece", "barred", "capturing", "rests", "beside", "apart", "begins", "covers",
+                                        "on",    "off",    "alone",     "mates", "reach",  "names", NULL };
     static const char *const barred[] = { "enemy land", NULL }, *const covers[] = { "first free", NULL };
     tv_reader r = tv_object_begin(L, "tav.place", keys, 0);
     const int beside = tv_field_choice(&r, 1, "beside", tv_line_names, -1);

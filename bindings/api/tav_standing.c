@@ -97,6 +97,8 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept
 {
     bool any = false;
     tv_connect *connect = (tv_connect *)op;
+    if (tv_field(r, kept, "links")) tv_object_resolve(r->L, game, lua_gettop(r->L));
+    lua_settop(r->L, kept);
     resolve_filter(r, game, kept, &connect->filter);
     tv_read_down(r, kept, "goals");
     if (lua_rawlen(r->L, -1) > 0) {
@@ -115,21 +117,29 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept
 }
 
 /* connect 0 leaves the choice to the kernel: the only one possible on this board, as on a hexagon, or four neighbours.
- */
+ * This object keeps that of `links` alive. */
 static int tav_connect(lua_State *L)
 {
-    static const char *const keys[] = { "goals", "least", "connect", "piece", TV_STANDING_KEYS, NULL };
+    static const char *const keys[] = { "goals", "least", "connect", "links", "piece", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.connect", keys, 0);
     tv_standing_args standing = tv_field_standing(&r);
     int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
     const int least = (int)tv_field_integer(&r, 1, "least", 1, TV_GOALS_MAX, 0);
+    const tv_link *link = NULL;
     tv_check_pieces(&r, "piece");
+    if (tv_field(&r, 1, "links")) {
+        if (tv_object_test(L, -1)) link = tv_link_of(tv_object_test(L, -1));
+        if (!link) tv_read_got(&r, -1, "links", "a tav.link, which also stands in `after`");
+        if (connect) tv_read_fail(&r, "connect: not with `links`, by which pieces connect then");
+        lua_settop(L, 1);
+    }
     if (!tv_read_down(&r, 1, "goals"))
         tv_read_fail(&r,
                      "goals: missing: what each player connects, as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
     tv_read_table(&r, 2, "{ White = { \"a1-a9\", \"i1-i9\" } }");
     tv_read_up(&r);
-    tv_connect_init(tv_object_new(&r, "tav.connect", sizeof(tv_connect), resolve_goals), connect, least, &standing);
+    tv_connect_init(tv_object_new(&r, "tav.connect", sizeof(tv_connect), resolve_goals), connect, least, link,
+                    &standing);
     return 1;
 }
 

@@ -40,12 +40,13 @@ void tv_module_push(lua_State *L)
         { "plus", tv_tav_plus },       { "count", tv_tav_count }, { "max", tv_tav_max },
         { "min", tv_tav_min },         { "needs", needs },        { NULL, NULL },
     };
-    static const luaL_Reg *const makers[] = { tv_make_boards,  tv_make_custody, tv_make_enclose,  tv_make_harvest,
-                                              tv_make_judges,  tv_make_leap,    tv_make_lines,    tv_make_loop,
-                                              tv_make_march,   tv_make_occupy,  tv_make_pattern,  tv_make_place,
-                                              tv_make_promote, tv_make_push,    tv_make_royal,    tv_make_relocate,
-                                              tv_make_sow,     tv_make_stacks,  tv_make_standing, tv_make_step,
-                                              tv_make_sweep,   tv_make_take,    tv_make_together, tv_make_turns };
+    static const luaL_Reg *const makers[] = { tv_make_boards,   tv_make_custody, tv_make_enclose, tv_make_harvest,
+                                              tv_make_judges,   tv_make_leap,    tv_make_lines,   tv_make_link,
+                                              tv_make_loop,     tv_make_march,   tv_make_occupy,  tv_make_pattern,
+                                              tv_make_place,    tv_make_promote, tv_make_push,    tv_make_royal,
+                                              tv_make_relocate, tv_make_sow,     tv_make_stacks,  tv_make_standing,
+                                              tv_make_step,     tv_make_sweep,   tv_make_take,    tv_make_together,
+                                              tv_make_turns };
     luaL_newlib(L, functions);
     for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
         for (const luaL_Reg *maker = makers[i]; maker->name; maker++) {

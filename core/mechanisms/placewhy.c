@@ -115,7 +115,16 @@ static bool covers_aims(const tv_place *pl, const tv_pos *pos, const uint64_t *c
 
 enum { SHOWN_MAX = 40 }; /* bytes of the text of the cells on which a player may place */
 
-/* Names the cells on which the mover may place, or those on which not, if that is shorter. */
+/* The name of a feature that has exactly these cells; NULL: there is none. */
+static const char *feature_of(const tv_board *b, const uint64_t *cells)
+{
+    for (const tv_feature *f = b->feature; f < b->feature + b->features; f++)
+        if (tv_bits_same(f->cells, cells, b->words)) return f->name;
+    return NULL;
+}
+
+/* Names the cells on which the mover may place, or those on which not: by the name of a feature, or else what is
+ * shorter. */
 static void say_where(const tv_game *g, const tv_pos *pos, const char *piece, const uint64_t *on, tv_text *reason)
 {
     const int n = g->layout.words;
@@ -125,9 +134,11 @@ static void say_where(const tv_game *g, const tv_pos *pos, const char *piece, co
     tv_bits_less(off, on, n);
     tv_cells_write_ranges(&g->board, on, &cells);
     tv_cells_write_ranges(&g->board, off, &others);
-    const bool only = cells.len <= SHOWN_MAX || cells.len <= others.len;
+    const char *const feature = feature_of(&g->board, on), *const but = feature ? NULL : feature_of(&g->board, off);
+    const bool only = feature || (!but && (cells.len <= SHOWN_MAX || cells.len <= others.len));
+    const char *const where = feature ? feature : but ? but : tv_text_str(only ? &cells : &others);
     tv_text_add(reason, "%s may place the %s %s %s", tv_side_name(g, pos->mover), piece,
-                only ? "only on" : "anywhere but on", tv_text_str(only ? &cells : &others));
+                only ? "only on" : "anywhere but on", where);
     tv_text_free(&cells);
     tv_text_free(&others);
 }

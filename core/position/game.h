@@ -151,14 +151,15 @@ typedef struct tv_game {
     int sets, counters;
     int declared; /* the number of sets, from the first on, that the rules name; */
     uint64_t set_begin[TV_SETS_DECLARED_MAX][TV_WORDS_MAX]; /* ... their cells when the game begins, */
-    unsigned leaves;      /* ... and bit i: a cell leaves set i with the piece on it */
-    tv_right *rights;     /* the moves that need cells of such sets; NULL: none */
-    int wall_set[4];      /* 1 + the set of cells with a wall on their n, e, s, w edge, see walls.h; 0: none */
-    int begun_counters;   /* the number of counters, from the first on, that the rules name */
-    size_t memory;        /* 8-byte words that objects have reserved in the run */
-    size_t remembered;    /* bytes of an earlier position that are kept */
-    bool hooks;           /* some rules are functions: they are responsible for what they do to hands */
-    bool mateless;        /* some placements may not mate, see place.h */
+    unsigned leaves;              /* ... and bit i: a cell leaves set i with the piece on it */
+    tv_right *rights;             /* the moves that need cells of such sets; NULL: none */
+    const struct tv_links *links; /* between pieces, see links.h; NULL: none */
+    int wall_set[4];              /* 1 + the set of cells with a wall on their n, e, s, w edge, see walls.h; 0: none */
+    int begun_counters;           /* the number of counters, from the first on, that the rules name */
+    size_t memory;                /* 8-byte words that objects have reserved in the run */
+    size_t remembered;            /* bytes of an earlier position that are kept */
+    bool hooks;                   /* some rules are functions: they are responsible for what they do to hands */
+    bool mateless;                /* some placements may not mate, see place.h */
     const int16_t *taken; /* for each piece and captor the piece that he gets in hand, see capture.h; NULL: none */
     int jumped;           /* the set that is emptied when no chain of jumps goes on; -1 if the game has none */
     int visited;          /* another that is emptied then, see sweep.h; -1 if the game has none */

@@ -9,8 +9,8 @@
 
 enum {
     TV_PLAYERS_MAX = 6,
-    TV_SETS_DECLARED_MAX = 16, /* that rules name; objects reserve at most as many */
-    TV_SETS_MAX = 2 * TV_SETS_DECLARED_MAX,
+    TV_SETS_DECLARED_MAX = 16, /* that rules name; objects reserve at most twice as many */
+    TV_SETS_MAX = 3 * TV_SETS_DECLARED_MAX,
     TV_COUNTERS_MAX = 32,
     TV_HEIGHT_MAX = 64,    /* pieces in one stack */
     TV_PLANES_MAX = 4,     /* so a game with stacks has at most 16 kinds of pieces */

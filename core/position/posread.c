@@ -21,7 +21,7 @@ typedef struct reader {
     size_t key_len, value_len;
     char name[TV_POS_KEY];               /* the key as tv_pos_write writes it */
     bool hand_given[TV_PLAYERS_MAX + 1]; /* by side */
-    unsigned sets;                       /* bit i: the text gives set i */
+    uint64_t sets;                       /* bit i: the text gives set i */
     unsigned seen;                       /* the turn_keys read so far */
     int seat;                            /* -1: the mover's */
     uint64_t land[TV_PLAYERS_MAX][TV_WORDS_MAX];
@@ -435,7 +435,7 @@ static bool read_contents(reader *r)
         uint64_t cells[TV_WORDS_MAX];
         if (!is_key(r, g->set_name[i])) continue;
         if (!read_cells(r, cells)) return false;
-        r->sets |= 1u << i;
+        r->sets |= UINT64_C(1) << i;
         bool land = g->land >= 0 && i >= g->land && i < g->land + g->players;
         if (land) tv_bits_or(r->land[i - g->land], cells, g->layout.words);
         else {

@@ -40,6 +40,8 @@ const tv_shape tv_shapes[] = {
       "two sides of the board that are joined: left and right, or top and bottom" },
     { "arrow", "from:text to:text", "an arrow that a comment draws from cell to cell" },
     { "segment", "= point[2]", "both ends of a straight line, such as one that joins points, or a wall" },
+    { "link", "side:text from:text to:text lines:segment[]",
+      "two linked pieces of a side: their cells, and the line that joins them, or across joined sides its parts from both to the edge" },
     { "loop", "ends:names path:point[]",
       "a loop beyond the edge of the board: the cells that it joins, and its curve from one to the other" },
     { "store", "player:text centre:point polygon:point[]", NULL },
@@ -49,8 +51,8 @@ const tv_shape tv_shapes[] = {
       "what stands on a cell; stack: the letters of its pieces, bottom to top" },
     { "hand", "= (integer|'unlimited'){}", NULL },
     { "position", "cells:(occupant|integer){} hands:hand{} stores:integer{} counters:integer{} territory:names{} "
-                  "sets:names{} walls?:segment[] hash:text text:text board:text",
-      "cells: the occupied ones, or all pits with their stones; walls: the edges with a wall, in games with walls; hash: the same for equal positions; text: what `position` of a "
+                  "sets:names{} walls?:segment[] links?:link[] hash:text text:text board:text",
+      "cells: the occupied ones, or all pits with their stones; walls: the edges with a wall, in games with walls; links: in games in which pieces are linked; hash: the same for equal positions; text: what `position` of a "
       "request takes; board: drawn in ASCII" },
     { "words", "turn:text board:text cells:text{} beside:names last:names",
       "the position in words; cells: every cell, by its name; beside, last: lines" },

@@ -303,16 +303,21 @@ static void actions(grammar *g, const char *key, unsigned percent)
         "function(pos, _, from, to) if to then pos:keep(\"posts\", pos:walls \"n\" - pos:cells(to)) end end, crown",
         "function(pos, _, from) pos:keep(\"lids\", pos:reach(from or \"a1\", pos:free(), 8) & pos:kept \"lids\") end"
     };
-    static const char *const action[] = { "crown",
-                                          "tav.contact { enemy = \"convert\" }",
-                                          "tav.custody {}",
-                                          "tav.line { length = 2, exact = true, again = \"main\" }",
-                                          "tav.contact { axes = \"all\", enemy = \"return\" }, crown",
-                                          "tav.contact { enemy = \"hand\" }",
-                                          "tav.liberties {}",
-                                          "tav.liberties { enemy = \"convert\" }",
-                                          "tav.custody { enemy = \"hand\" }, crown",
-                                          "tav.custody { row = \"any\" }, crown" };
+    static const char *const action[] = {
+        "crown",
+        "tav.contact { enemy = \"convert\" }",
+        "tav.custody {}",
+        "tav.line { length = 2, exact = true, again = \"main\" }",
+        "tav.contact { axes = \"all\", enemy = \"return\" }, crown",
+        "tav.contact { enemy = \"hand\" }",
+        "tav.liberties {}",
+        "tav.link { offsets = { { 1, 2 } }, crossing = \"none\" }",
+        "tav.custody {}, tav.link { offsets = { { 2, 0 }, { 1, 1 } }, blocked = true, "
+        "crossing = \"own\", piece = \"Man\" }",
+        "tav.liberties { enemy = \"convert\" }",
+        "tav.custody { enemy = \"hand\" }, crown",
+        "tav.custody { row = \"any\" }, crown"
+    };
     if (!chance(&g->choices, percent)) return;
     tv_text_add(g->out, "%s = { %s }, ", key, g->walls ? CHOOSE(&g->choices, builds) : CHOOSE(&g->choices, action));
 }

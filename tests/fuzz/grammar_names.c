@@ -85,7 +85,7 @@ bool grammar_fits(const grammar *g, const char *name)
 {
     static const char stacks[] = "carry tumble drop king trim", pits[] = "sow pass score swap repetition";
     static const char single[] =
-        "march push step jump leap exchange take symmetry line custody contact liberties promote "
+        "march push step jump leap exchange take symmetry line custody contact liberties link promote "
         "pattern relocate lead enclose "
         "place connect pass score swap repetition quiet";
     static const char square[] = "march symmetry enclose";

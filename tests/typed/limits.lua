@@ -277,6 +277,8 @@ rule('kinds of pieces that `tav.promote` promotes', kinds .. [[after = tav.promo
   pieces = (function() local t = {} for i = 1, N do t[word(i)] = "w1" end return t end)() }]])
 rule('kinds of pieces in one `tav.relocate`', kinds .. [[
   moves = { step(), tav.relocate(list(N, function(i) return { word(i) } end)) }]])
+rule('offsets of links in `tav.link`, not counting opposites', [[
+  after = tav.link { offsets = list(N, function(i) return { 1, i - 4 } end), mirrored = false, crossing = "any" }]])
 rule('goals of a player in `tav.connect`', [[
   finish = tav.connect { goals = { Left = list(N, function(i) return "a" .. i end), Right = { "h1", "h8" } } }]])
 

@@ -113,7 +113,7 @@ if plays("60", "(Red|Blue) captures [0-9]+ stones from [a-f][24]",
 
 -- They make games, options, boards, numbers, results, or moves that take nothing away.
 for object in ("options rectangle hexagon rhombus pits place leap together pass carry tumble drop exchange swap sow " ..
-               "promote trim count max min symmetry royal score lead pattern occupy line connect group ring " ..
+               "promote trim count max min symmetry royal score lead pattern occupy line link connect group ring " ..
                "repetition quiet game variant plus lines needs"):gmatch("%S+") do seen[object] = true end
 local objects = 0
 for line in lines_of("bindings/tavoliere.meta.lua") do

@@ -11,6 +11,7 @@ local objects = {
   occupy = tav.occupy { on = { White = "e1-e3" }, piece = "King" }, group = tav.group {}, ring = tav.ring {},
   promote = tav.promote { pieces = { Man = "King" }, on = { White = "e1-e3", Black = "a1-a3" } },
   royal = tav.royal { piece = "King" }, push = tav.push { most = 2, sideways = true },
+  link = tav.link { offsets = { { 1, 1 } }, crossing = "none" },
   liberties = tav.liberties {}, area = tav.score { of = "area", wins = "most" },
   loop = tav.loop {}, -- which does not fit a board without loops
 }

@@ -214,6 +214,24 @@ json_t *tv_json_walls(const tv_game *g, const tv_pos *pos)
     return segments;
 }
 
+json_t *tv_json_links(const tv_game *g, const tv_pos *pos)
+{
+    json_t *links = json_array();
+    tv_link_at link;
+    for (int at = 0; tv_links_next(g, pos, &at, &link);) {
+        tv_point line[2][2];
+        json_t *entry = json_object(), *lines = json_array();
+        const int count = tv_geometry_link(g, &link, line);
+        tv_json_set(&entry, "side", json_string(g->player[link.side].name));
+        tv_json_set(&entry, "from", json_string(g->board.name[link.from]));
+        tv_json_set(&entry, "to", json_string(g->board.name[link.to]));
+        for (int i = 0; i < count; i++) tv_json_append(&lines, tv_json_segment(line[i][0], line[i][1]));
+        tv_json_set(&entry, "lines", lines);
+        tv_json_append(&links, entry);
+    }
+    return links;
+}
+
 void tv_json_contents(json_t **p, const tv_game *g, const tv_pos *pos)
 {
     tv_json_set(p, "cells", cells_of(g, pos));

@@ -16,6 +16,7 @@ json_t *tv_json_cells(const tv_game *game, const uint64_t *set);
 void tv_json_contents(json_t **object, const tv_game *game, const tv_pos *pos);
 /* The edges with a wall, in the measures of `board`. */
 json_t *tv_json_walls(const tv_game *game, const tv_pos *pos);
+json_t *tv_json_links(const tv_game *game, const tv_pos *pos);
 /* Set hash, text and board. */
 void tv_json_texts(json_t **object, const tv_game *game, const tv_pos *pos);
 json_t *tv_json_hash(const tv_pos *pos);

@@ -83,6 +83,7 @@ void tv_json_state(json_t **results, tv_match *m, const tv_request *r, tv_err *e
         json_t *position = json_object();
         tv_json_contents(&position, g, pos);
         if (g->board.walled) tv_json_set(&position, "walls", tv_json_walls(g, pos));
+        if (g->links) tv_json_set(&position, "links", tv_json_links(g, pos));
         tv_json_texts(&position, g, pos);
         tv_json_set(results, "position", position);
     }

@@ -47,6 +47,7 @@ void tv_drawing_page(tv_drawing *d)
     lay_out(d);
     draw_board(d);
     tv_edges_draw(d);
+    tv_links_draw(d);
     tv_pieces_draw(d);
     tv_walls_draw(d);
     tv_move_draw(d);

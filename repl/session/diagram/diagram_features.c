@@ -1,4 +1,5 @@
-/* diagram_features.c - what is on the board itself: marked cells, such as a throne, edges in the colours of players, walls. */
+/* diagram_features.c - what is on the board itself: marked cells, such as a throne, edges in the colours of players, links,
+ * walls. */
 #include "repl/session/diagram/drawing.h"
 
 static void shade(const tv_drawing *d, unsigned cell)
@@ -78,6 +79,24 @@ void tv_edges_draw(const tv_drawing *d)
             cairo_stroke(d->c);
         }
     cairo_set_line_cap(d->c, CAIRO_LINE_CAP_BUTT);
+}
+
+/* A dark line under each coloured one, as for edges. */
+void tv_links_draw(const tv_drawing *d)
+{
+    tv_link_at link;
+    for (int colour = 0; colour < 2; colour++)
+        for (int at = 0; tv_links_next(d->p.game, d->p.pos, &at, &link);) {
+            tv_point line[2][2];
+            for (int i = tv_geometry_link(d->p.game, &link, line); i-- > 0;) {
+                cairo_move_to(d->c, d->left + line[i][0].x * d->u, d->top + line[i][0].y * d->u);
+                cairo_line_to(d->c, d->left + line[i][1].x * d->u, d->top + line[i][1].y * d->u);
+            }
+            if (colour) tv_ink_side(d, link.side);
+            else tv_ink(d, TV_INK_LINE);
+            cairo_set_line_width(d->c, (colour ? .17 : .26) * d->u);
+            cairo_stroke(d->c);
+        }
 }
 
 /* Wider than any line of the board, with a light rim that sets them off from dark squares. */

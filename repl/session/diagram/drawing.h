@@ -84,6 +84,7 @@ void tv_features_draw(const tv_drawing *d);
 void tv_wraps_draw(const tv_drawing *d); /* dashed lines along joined sides */
 void tv_edges_draw(const tv_drawing *d);
 /* Over pieces, as those of several cells cover edges. */
+void tv_links_draw(const tv_drawing *d); /* between pieces, which are drawn on their ends */
 void tv_walls_draw(const tv_drawing *d);
 /* The outline of a cell, as a path. */
 void tv_cell_path(const tv_drawing *d, unsigned cell);

@@ -3,6 +3,7 @@
  * position text. See byhand.h. */
 #include "repl/session/game/byhand.h"
 
+#include "core/position/links.h"
 #include "repl/base/scoped.h"
 #include "repl/session/game/patch.h"
 
@@ -287,11 +288,12 @@ static void fill_hands(const hand *h, const char *words, tv_pos *to)
     }
 }
 
-/* The words that are left go on top of what has been done by hand. */
+/* The words that are left go on top of what has been done by hand. Links go with the pieces. */
 static bool finish(const hand *h, const char *words, tv_pos *to)
 {
     for (int i = 0; i < h->g->pieces.pieces; i++)
         if (in_hands(h->g, i)) tv_hand_set(h->g, h->work, i, 0);
+    tv_links_tidy(h->g, h->work, NULL);
     if (!tv_patch_read(h->g, h->work, words, to, h->err)) return false;
     fill_hands(h, words, to);
     return true;

@@ -3,6 +3,7 @@
 #include "core/mechanisms/place.h"
 #include "repl/session/text/picture.h"
 #include "repl/session/text/tell.h"
+#include "repl/session/text/tell_links.h"
 
 #include <string.h>
 
@@ -97,5 +98,6 @@ void tv_draw_sides(const tv_game *game, const tv_pos *pos, tv_look look, bool bl
     tv_picture p = { game, tv_game_layout(game), pos, NULL, look, to, 1, 1, false };
     bool hands = tv_picture_hands(&p, blocks);
     for (int side = 0; side < game->players; side++) add_side(&p, side, hands);
+    for (int side = 0; side < game->players; side++) tv_tell_links(game, pos, side, to);
     tv_tell_sets(game, pos, to);
 }

@@ -5,6 +5,7 @@
 #include "repl/session/text/picture.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* All in widths of a cell, y downwards as in SVG. */
 static const double row_numbers = .7, column_letters = .6; /* left of a board of squares and below it */
@@ -168,6 +169,36 @@ void tv_geometry_wall(const tv_game *g, const tv_wall *wall, tv_point *from, tv_
     const double across = fabs(y), up = fabs(x);
     *from = (tv_point) { cell.x + x - across, cell.y + y - up };
     *to = (tv_point) { cell.x + x + across, cell.y + y + up };
+}
+
+/* The part of a way that leads from the middle of a cell to the edge of a board of this length; 1 or more: it
+ * does not reach the edge. */
+static double part_inside(int cell, int length, int way)
+{
+    return way ? ((way > 0 ? length - cell : cell + 1) - .5) / abs(way) : 1;
+}
+
+/* Where a link from a cell leaves the board; only squares have joined sides. */
+static tv_point leaves_at(const tv_game *g, unsigned cell, int x, int y)
+{
+    const tv_board *b = &g->board;
+    const tv_point at = tv_geometry_cell(g, cell);
+    const double part =
+        fmin(part_inside((int)cell % b->stride, b->width, x), part_inside((int)cell / b->stride, b->height, y));
+    return (tv_point) { at.x + part * x, at.y - part * y };
+}
+
+int tv_geometry_link(const tv_game *g, const tv_link_at *link, tv_point line[2][2])
+{
+    const int stride = g->board.stride;
+    const struct tv_link_way *way = &g->links->way[link->way];
+    const bool straight = (int)link->to % stride - (int)link->from % stride == way->x &&
+                          (int)link->to / stride - (int)link->from / stride == way->y;
+    line[0][0] = tv_geometry_cell(g, link->from);
+    line[1][0] = tv_geometry_cell(g, link->to);
+    line[0][1] = straight ? line[1][0] : leaves_at(g, link->from, way->x, way->y);
+    line[1][1] = leaves_at(g, link->to, -way->x, -way->y);
+    return straight ? 1 : 2;
 }
 
 /* *at counts the four sides: left, right, top, bottom. */

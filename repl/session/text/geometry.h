@@ -4,6 +4,7 @@
 #ifndef TV_GEOMETRY_H
 #define TV_GEOMETRY_H
 
+#include "core/position/links.h"
 #include "core/position/walls.h"
 #include "repl/session/text/geometry_loops.h"
 
@@ -30,6 +31,8 @@ bool tv_geometry_line(const tv_game *game, int *at, tv_point *from, tv_point *to
 bool tv_geometry_edge(const tv_game *game, int *at, int *player, tv_point *from, tv_point *to);
 /* A wall: the edge of its cell. */
 void tv_geometry_wall(const tv_game *game, const tv_wall *wall, tv_point *from, tv_point *to);
+/* A link, as one line or, across joined sides, as its parts from both ends to the edge; returns their number. */
+int tv_geometry_link(const tv_game *game, const tv_link_at *link, tv_point line[2][2]);
 /* The same for the sides of the board that are joined, from corner to corner; *columns: the first and the last column,
  * left before right, else the top and bottom rows. */
 bool tv_geometry_wrap(const tv_game *game, int *at, bool *columns, tv_point *from, tv_point *to);

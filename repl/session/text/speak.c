@@ -2,9 +2,11 @@
  * cell and many cells get the same words, so that cells with equal words can be joined in one line. See speak.h. */
 #include "repl/session/text/speak.h"
 
+#include "core/position/links.h"
 #include "core/position/walls.h"
 #include "repl/base/words.h"
 #include "repl/session/text/tell.h"
+#include "repl/session/text/tell_links.h"
 
 #include <string.h>
 
@@ -88,7 +90,7 @@ static void add_walls(const tv_game *g, const tv_pos *pos, unsigned cell, tv_tex
         if (round >> dir & 1) tv_text_add(to, " %s", tv_dir_name(&g->board, dir));
 }
 
-/* Walls, sets and features come last, whatever stands there: territory may be on free cells, marks on pieces. */
+/* Links, walls, sets and features come last, whatever stands there: territory may be on free cells, marks on pieces. */
 void tv_speak_on(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
 {
     int stones = g->layout.pits ? tv_stones(&g->layout, pos)[cell] : 0;
@@ -96,9 +98,11 @@ void tv_speak_on(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to
     if (covered) add_covering(g, pos, cell, to);
     if (stones) tv_text_add(to, "%s%d stone%s", covered ? ", " : "", stones, tv_s(stones));
     if (!covered && !stones) tv_text_add(to, "empty");
+    tv_tell_linked(g, pos, cell, to);
     if (g->board.walled) add_walls(g, pos, cell, to);
     for (int set = 0; set < g->sets; set++) {
-        if (tv_wall_set_dir(g, set) >= 0 || !tv_bit(tv_set(&g->layout, pos, set), cell)) continue;
+        if (tv_wall_set_dir(g, set) >= 0 || tv_is_link_set(g, set) || !tv_bit(tv_set(&g->layout, pos, set), cell))
+            continue;
         tv_text_add(to, ", ");
         add_set(g, set, to);
     }
@@ -228,6 +232,7 @@ static void say_sets(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
     for (int set = g->declared; set < g->sets; set++) {
         uint64_t cells[TV_WORDS_MAX];
         int owner = set_owner(g, set);
+        if (tv_is_link_set(g, set)) continue;
         tv_bits_copy(cells, tv_set(&g->layout, pos, set), g->layout.words);
         if (owner < 0) tv_bits_and(cells, tv_own(&g->layout, pos, side), g->layout.words);
         if ((owner >= 0 && owner != side) || !tv_bits_count(cells, g->layout.words)) continue;
@@ -268,6 +273,7 @@ void tv_speak_side(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
     for (int i = 0; i < g->pieces.pieces && !g->layout.planes; i++)
         if (g->pieces.piece[i].side == side) say_blocks(g, pos, i, to);
     if (g->layout.planes) say_stacks(g, pos, side, -1, to);
+    tv_tell_links(g, pos, side, to);
     say_sets(g, pos, side, to);
     tv_speak_beside(g, pos, side, to);
 }

@@ -7,7 +7,7 @@ import { source } from './source.mjs';
 
 const { attempts, begins, byBeginning, continuations, covered, flipped, instead, nothing, offers, placements, placesOf, placing, touch, turned } =
   await source(['board/choose.ts', 'board/asking.ts', 'board/shapes.ts']);
-const { acrossOf, labelsOf, linksOf, rowsOf, segmentAcross, towards } = await source('board/ground.ts');
+const { acrossOf, labelsOf, rowsOf, segmentAcross, towards } = await source('board/ground.ts');
 
 const step = (from, to, more = {}) => ({ text: `${from}-${to}${more.tail ?? ''}`, from, to, piece: 'Man', side: 'White', ...more });
 const block = (piece, ...cells) => ({ text: `${piece} ${cells.join(' ')}`, piece, side: 'White', cells });
@@ -244,7 +244,7 @@ test('pieces of hexagons are held, turned by sixths and turned over', { skip: !t
     }
 });
 
-test('a turned board: rows, labels and keys follow, links and cells keep their names', () => {
+test('a turned board: rows, labels and keys follow, cells keep their names', () => {
   const board = squares(), across = acrossOf(board), names = (b) => rowsOf(b).map((row) => row.map((c) => c.name).join(' '));
   assert.deepEqual(names(board), ['a2 b2 c2', 'a1 b1 c1']);
   assert.deepEqual(names(across), ['c1 b1 a1', 'c2 b2 a2']);
@@ -252,8 +252,5 @@ test('a turned board: rows, labels and keys follow, links and cells keep their n
   assert.equal(towards(board, 'b1', 0, -1), 'b2');
   assert.equal(towards(across, 'b2', 0, -1), 'b1');
   assert.deepEqual(labelsOf(across).filter((l) => /\d/.test(l.text)).sort((a, b) => a.y - b.y).map((l) => l.text), ['1', '2']);
-  const linked = { cells: { a1: { side: 'Red' }, c2: { side: 'Red' } }, sets: { nee: ['a1'] } };
-  assert.deepEqual(linksOf(board, linked), [{ from: 'a1', to: 'c2', side: 'Red' }]);
-  assert.deepEqual(linksOf(board, { ...linked, walls: [] }), [], 'where there are walls, sets hold these');
-  assert.deepEqual(segmentAcross([[1, 1], [1, 2]]), [[-1, -1], [-1, -2]], 'a wall between a2 and b2, where the board is turned');
+  assert.deepEqual(segmentAcross([[1, 1], [1, 2]]), [[-1, -1], [-1, -2]], 'a wall between a2 and b2, or a link, where the board is turned');
 });

@@ -2,10 +2,10 @@
 // what is over the pieces. A layer is redrawn only when it changes. Cells have `data-cell`, by which the pointer finds them;
 // nothing else receives pointer events.
 import type { Cell } from '../engine/protocol.ts';
-import { board, game, state } from '../table/table.ts';
+import { game, state } from '../table/table.ts';
 import { Block } from './blocks.tsx';
 import { OnCell, Patterns, sideNamed, Stones } from './figures.tsx';
-import { cellsByName, frameOf, isGrid, labelsOf, linksOf, segmentAcross, sheetOf } from './ground.ts';
+import { cellsByName, frameOf, isGrid, labelsOf, segmentAcross, sheetOf } from './ground.ts';
 import { isAcross, lastCells, lit, marked, seen } from './look.ts';
 import { Arrows, Carried, Ghost } from './above.tsx';
 import { canGoOn, choice, held, isLarge, leaving, looked, over } from './touching.ts';
@@ -150,20 +150,17 @@ function Walls() {
   );
 }
 
-/** Links between pieces, which the rules keep in sets. */
+/** Links between pieces: a dark line under each coloured one. */
 function Links() {
-  const g = game.value!, byName = cellsByName(seen.value!);
+  const g = game.value!, links = state.value!.position.links ?? [];
   return (
     <g class="links">
-      {linksOf(board.value!, state.value!.position).map(({ from, to, side }) => {
-        const [[x1, y1], [x2, y2]] = [byName.get(from)!.centre, byName.get(to)!.centre];
-        return (
-          <>
-            <line x1={x1} y1={y1} x2={x2} y2={y2} stroke="var(--ink)" stroke-width="0.26" />
-            <line x1={x1} y1={y1} x2={x2} y2={y2} stroke={sideNamed(g, side).colour} stroke-width="0.17" />
-          </>
-        );
-      })}
+      {links.flatMap(({ side, lines }) => (isAcross.value ? lines.map(segmentAcross) : lines).map(([[x1, y1], [x2, y2]]) => (
+        <>
+          <line x1={x1} y1={y1} x2={x2} y2={y2} stroke="var(--ink)" stroke-width="0.26" />
+          <line x1={x1} y1={y1} x2={x2} y2={y2} stroke={sideNamed(g, side).colour} stroke-width="0.17" />
+        </>
+      )))}
     </g>
   );
 }

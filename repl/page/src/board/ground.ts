@@ -1,6 +1,6 @@
 // ground.ts - the geometry of the board: rows for keyboards and screen readers, the next cell in a direction, and the labels at
 // the edge. Derived from the geometry in the program's answer, for any board.
-import type { AnswerToBoard, Cell, Occupant, Point, Position, Segment } from '../engine/protocol.ts';
+import type { AnswerToBoard, Cell, Point, Segment } from '../engine/protocol.ts';
 
 const known = new WeakMap<AnswerToBoard, Map<string, Cell>>();
 
@@ -137,23 +137,6 @@ export function frameOf(board: AnswerToBoard, labels: readonly Label[], up: numb
   const x = Math.min(...xs) - 0.06, y = Math.min(...ys) - up;
   const below = board.stores.length ? Math.max(...board.stores.flatMap((s) => s.polygon.map((p) => p[1]))) + 0.3 : 0;
   return { x, y, width: Math.max(...xs) + 0.06 - x, height: Math.max(below, Math.max(...ys) + 0.06 + (board.kind === 'pits' ? low : 0)) - y };
-}
-
-/** Rules keep links between cells in sets named after the way from one to the other, such as `nne`: one step for each letter. A
- * link is drawn if both ends have pieces of one side. The board must not be turned: ways are in the rules' orientation. Where
- * there are walls, such a set may hold these. */
-export function linksOf(board: AnswerToBoard, position: Position): { from: string; to: string; side: string }[] {
-  const steps: Record<string, Point> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
-  const at = new Map(board.cells.map((c) => [c.centre.map((x) => Math.round(x * 20)).join(), c]));
-  const sideOn = (cell: Cell): string | undefined => (position.cells[cell.name] as Occupant | undefined)?.side;
-  return Object.entries(position.sets).filter(([name]) => board.kind === 'squares' && !position.walls && /^[nesw]{1,4}$/.test(name)).flatMap(([name, cells]) =>
-    cells.flatMap((n) => {
-      const from = cellsByName(board).get(n);
-      if (!from) return [];
-      const end = [...name].reduce<Point>(([x, y], way) => [x + steps[way]![0], y + steps[way]![1]], from.centre);
-      const to = at.get(end.map((x) => Math.round(x * 20)).join()), side = sideOn(from);
-      return to && side !== undefined && sideOn(to) === side ? [{ from: n, to: to.name, side }] : [];
-    }));
 }
 
 /** The columns of a board whose cells are in columns, from the left; null: they are not. */
