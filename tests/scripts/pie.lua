@@ -4,7 +4,15 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "late", false, "the choice comes after two dominoes, and is of who began" },
+  { "listed", false, "a function lists the moves after the choice" },
 }
+
+local place = tav.place {}
+local function listed(pos, list)
+  place:moves(pos, list)
+  list:refuse(nil, nil, "put a domino on two free cells, as in a1/b1")
+end
+local function play(pos, move) place:play(pos, move) end
 
 return tav.game {
   name = "Pie",
@@ -15,7 +23,7 @@ return tav.game {
     { "first", moves = tav.place {}, next = option.late and "second" or "pie" },
     { "second", moves = tav.place {}, next = "pie" },
     { "pie", moves = tav.swap {}, again = true, next = "on" },
-    { "on", moves = tav.place {} },
+    { "on", moves = option.listed and listed or place, play = option.listed and play or nil },
   },
   stuck = "lose",
   sgf = 999,
