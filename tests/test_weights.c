@@ -4,6 +4,7 @@
 
 #include "core/base/random.h"
 #include "core/play/play.h"
+#include "core/position/links.h"
 #include "core/search/weights.h"
 #include "repl/lab/study/train.h"
 
@@ -46,7 +47,7 @@ static void test_ties(void **state)
     city_free(c);
 }
 
-static uint32_t rows_of(tv_board *b)
+static uint32_t rows_of(tv_board *b, const tv_links *links)
 {
     static tv_game g; /* of a value nothing is asked but what its ties are made of */
     tv_value v = { .game = &g };
@@ -54,7 +55,11 @@ static uint32_t rows_of(tv_board *b)
     tv_err err;
     tv_board_finish(b);
     g.board = *b;
-    v.inputs = (tv_inputs) { .states = 1, .heights = 1, .count = (uint32_t)b->cells };
+    g.links = links;
+    g.sets = links ? links->ways : 0;
+    v.inputs = (tv_inputs) {
+        .states = 1, .heights = 1, .set = (uint32_t)b->cells, .count = (uint32_t)(b->cells * (1 + g.sets))
+    };
     assert_true(tv_ties_open(&t, &v, &err));
     tv_ties_close(&t);
     return t.count;
@@ -67,16 +72,38 @@ static void test_boards(void **state)
     static tv_board b;
     tv_err err;
     assert_true(tv_board_rectangle(&b, 9, 9, &err));
-    assert_int_equal(rows_of(&b), 15 + 1);
+    assert_int_equal(rows_of(&b, NULL), 15 + 1);
     assert_true(tv_board_rectangle(&b, 14, 12, &err));
-    assert_int_equal(rows_of(&b), 42 + 1);
+    assert_int_equal(rows_of(&b, NULL), 42 + 1);
     assert_true(tv_board_hexagon(&b, 6, true, &err));
-    assert_int_equal(rows_of(&b), 12 + 1);
+    assert_int_equal(rows_of(&b, NULL), 12 + 1);
     assert_true(tv_board_rhombus(&b, 11, 11, &err));
-    assert_int_equal(rows_of(&b), 36 + 1);
+    assert_int_equal(rows_of(&b, NULL), 36 + 1);
     assert_true(tv_board_rectangle(&b, 8, 8, &err));
     tv_board_hole(&b, 0, 0); /* only one mirror is left: 28 pairs and 7 on it */
-    assert_int_equal(rows_of(&b), 35 + 1);
+    assert_int_equal(rows_of(&b, NULL), 35 + 1);
+}
+
+/* Links a knight's move apart, in four sets: on 3 x 3 squares all are alike, and on 4 x 4 those from a corner, those between
+ * two squares of the edge, and those from the edge to the middle, of which none is the image of another. */
+static void test_links(void **state)
+{
+    (void)state;
+    static tv_board b;
+    static tv_cell ends[TV_CELLS_MAX * 8];
+    tv_links links = { .ways = 4, .way = { { 1, 2 }, { 2, 1 }, { 2, -1 }, { 1, -2 } }, .ends = ends };
+    tv_err err;
+    for (int side = 3; side <= 4; side++) {
+        assert_true(tv_board_rectangle(&b, side, side, &err));
+        for (unsigned cell = 0; cell < (unsigned)b.cells; cell++)
+            for (int d = 0; d < 8; d++) {
+                const int x = links.way[d % 4].x, y = links.way[d % 4].y, sign = d < 4 ? 1 : -1;
+                const unsigned to = tv_board_at(&b, (int)cell % b.stride + sign * x, (int)cell / b.stride + sign * y);
+                const bool is = tv_on_board(&b, cell) && tv_on_board(&b, to);
+                ends[cell * 8 + (unsigned)d] = (tv_cell)(is ? to : tv_link_nowhere(&b));
+            }
+        assert_int_equal(rows_of(&b, &links), (3 + 1) * (1 + 4) + (side == 3 ? 1 : 3));
+    }
 }
 
 /* The search uses the fitted weights, however sharp they are. */
@@ -212,9 +239,9 @@ static void test_around_forms(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ends),         cmocka_unit_test(test_ties),     cmocka_unit_test(test_boards),
-        cmocka_unit_test(test_fitted),       cmocka_unit_test(test_mobility), cmocka_unit_test(test_read_back),
-        cmocka_unit_test(test_around_forms),
+        cmocka_unit_test(test_ends),      cmocka_unit_test(test_ties),         cmocka_unit_test(test_boards),
+        cmocka_unit_test(test_links),     cmocka_unit_test(test_fitted),       cmocka_unit_test(test_mobility),
+        cmocka_unit_test(test_read_back), cmocka_unit_test(test_around_forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
