@@ -1306,7 +1306,7 @@ function tav.liberties(args) end
 ---leave, behind what captures.
 ---The position keeps the links in sets named by the steps of their way, "nne" or "ene": each holds the cells where links
 ---begin that go this way, up or to the right. Diagrams and pages draw the links, `board` and `cell` list them, and `explain`
----says which were made and why others were not. tav.connect can follow them.
+---says which were made and why others were not. tav.connect and tav.group can follow them.
 ---Errors: no offsets or more than 8, or none that joins two cells of this board; a piece of more than one cell; a second
 ---tav.link; pits, walls; a board with `wraps` that is too small for links to cross in one place only.
 ---
@@ -1319,9 +1319,12 @@ function tav.liberties(args) end
 ---    stuck = "draw",
 ---    finish = tav.connect { goals = { White = { "a1-h1", "a8-h8" }, Black = { "a1-a8", "h1-h8" } }, links = link },
 ---
----    -- Men who step hold together over one free cell, and lose their links when they go.
+---    -- Men who step hold together over one free cell, and lose their links when they go; who has linked all his wins.
+---    local link = tav.link { offsets = { { 2, 0 } }, blocked = true, crossing = "own" }
+---    start = { White = { Man = "a1 d1" }, Black = { Man = "a8 d8" } },
 ---    moves = tav.step {},
----    after = tav.link { offsets = { { 2, 0 } }, blocked = true, crossing = "own" },
+---    after = link,
+---    finish = tav.group { links = link },
 ---@param args tav.link_args
 ---@return tav.link
 function tav.link(args) end
@@ -1719,12 +1722,12 @@ function tav.line(args) end
 function tav.connect(args) end
 
 ---The judge of groups: a player all of whose pieces are connected wins, or loses. One piece counts as connected; no
----pieces do not. connect: 4 (default) or 8 neighbours on squares, 6 on hexagons. piece: only pieces of this kind, or of
----these kinds, count. Of stacks the top pieces count.
----Errors: a number of neighbours that cells of this board do not have, an unknown piece.
+---pieces do not. connect: 4 (default) or 8 neighbours on squares, 6 on hexagons; links: as in tav.connect. piece: only
+---pieces of this kind, or of these kinds, count. Of stacks the top pieces count.
+---Errors: a number of neighbours that cells of this board do not have, an unknown piece; `links` as in tav.connect.
 ---
 ---    finish = tav.group { connect = 8 }, -- as in Lines of Action
----@param args { connect?: 4|8|6, piece?: string|string[], result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
+---@param args { connect?: 4|8|6, links?: tav.link, piece?: string|string[], result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
 ---@return tav.group
 function tav.group(args) end
 

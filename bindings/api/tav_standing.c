@@ -62,6 +62,24 @@ static int tav_line(lua_State *L)
     return 1;
 }
 
+/* The key `links`, which goes in place of `connect`; NULL: there is none. The object keeps the tav.link alive. */
+static const tv_link *field_links(tv_reader *r, int connect)
+{
+    if (!tv_field(r, 1, "links")) return NULL;
+    tv_op *op = tv_object_test(r->L, -1);
+    const tv_link *link = op ? tv_link_of(op) : NULL;
+    if (!link) tv_read_got(r, -1, "links", "a tav.link, which also stands in `after`");
+    if (connect) tv_read_fail(r, "connect: not with `links`, by which pieces connect then");
+    lua_settop(r->L, 1);
+    return link;
+}
+
+static void resolve_links(tv_reader *r, const tv_game *game, int kept)
+{
+    if (tv_field(r, kept, "links")) tv_object_resolve(r->L, game, lua_gettop(r->L));
+    lua_settop(r->L, kept);
+}
+
 /* The list at an index: groups of cells, one choice. A single goal is reached by any piece on it, and an empty one
  * never: both must be mistakes. */
 static void resolve_choice(tv_reader *r, tv_connect *connect, const tv_game *game, int player, int list)
@@ -97,8 +115,7 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept
 {
     bool any = false;
     tv_connect *connect = (tv_connect *)op;
-    if (tv_field(r, kept, "links")) tv_object_resolve(r->L, game, lua_gettop(r->L));
-    lua_settop(r->L, kept);
+    resolve_links(r, game, kept);
     resolve_filter(r, game, kept, &connect->filter);
     tv_read_down(r, kept, "goals");
     if (lua_rawlen(r->L, -1) > 0) {
@@ -117,7 +134,7 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept
 }
 
 /* connect 0 leaves the choice to the kernel: the only one possible on this board, as on a hexagon, or four neighbours.
- * This object keeps that of `links` alive. */
+ */
 static int tav_connect(lua_State *L)
 {
     static const char *const keys[] = { "goals", "least", "connect", "links", "piece", TV_STANDING_KEYS, NULL };
@@ -125,14 +142,8 @@ static int tav_connect(lua_State *L)
     tv_standing_args standing = tv_field_standing(&r);
     int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
     const int least = (int)tv_field_integer(&r, 1, "least", 1, TV_GOALS_MAX, 0);
-    const tv_link *link = NULL;
+    const tv_link *link = field_links(&r, connect);
     tv_check_pieces(&r, "piece");
-    if (tv_field(&r, 1, "links")) {
-        if (tv_object_test(L, -1)) link = tv_link_of(tv_object_test(L, -1));
-        if (!link) tv_read_got(&r, -1, "links", "a tav.link, which also stands in `after`");
-        if (connect) tv_read_fail(&r, "connect: not with `links`, by which pieces connect then");
-        lua_settop(L, 1);
-    }
     if (!tv_read_down(&r, 1, "goals"))
         tv_read_fail(&r,
                      "goals: missing: what each player connects, as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
@@ -145,17 +156,19 @@ static int tav_connect(lua_State *L)
 
 static void resolve_group(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
+    resolve_links(r, game, kept);
     resolve_filter(r, game, kept, &((tv_group *)op)->filter);
 }
 
 static int tav_group(lua_State *L)
 {
-    static const char *const keys[] = { "connect", "piece", TV_STANDING_KEYS, NULL };
+    static const char *const keys[] = { "connect", "links", "piece", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.group", keys, 0);
     tv_standing_args standing = tv_field_standing(&r);
     int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
     tv_check_pieces(&r, "piece");
-    tv_group_init(tv_object_new(&r, "tav.group", sizeof(tv_group), resolve_group), connect, &standing);
+    const tv_link *link = field_links(&r, connect);
+    tv_group_init(tv_object_new(&r, "tav.group", sizeof(tv_group), resolve_group), connect, link, &standing);
     return 1;
 }
 

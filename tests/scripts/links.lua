@@ -10,6 +10,7 @@ local option = tav.options {
   { "crossing", { "none", "own", "any" } },
   { "blocked", false, "a piece stops a link that passes over it" },
   { "play", { "place", "step", "convert" } },
+  { "goal", { "ends", "all" }, "a player links the ends of the board, or all his pieces" },
   { "knots", false, "only the knots of each player are linked" },
   { "players", 2, min = 2, max = 3 },
 }
@@ -153,12 +154,18 @@ local function chain(pos, found)
   return found
 end
 
+local all = option.goal == "all"
+
+local function is_linked(pos, player)
+  local own, goals = pos:own(player), sides[player] or sides[2]
+  if all then return #own > 0 and chain(pos, pos:cells(own:first())) == own end
+  return #(chain(pos, own & pos:cells(goals[1])) & pos:cells(goals[2])) > 0
+end
+
 local function connected(pos)
   for i = 1, option.players do
     local player = (pos.ply - 1 + i - 1) % option.players + 1
-    local goals = sides[player] or sides[2]
-    local own = pos:own(player)
-    if #(chain(pos, own & pos:cells(goals[1])) & pos:cells(goals[2])) > 0 then
+    if is_linked(pos, player) then
       pos:wins(player)
       return
     end
@@ -187,12 +194,15 @@ return tav.game {
   board = boards[option.board](),
   pieces = option.knots and { { "Knot", letter = "K", count = 3 }, { "Man", letter = "M", count = 3 } }
     or { { "Knot", count = "unlimited" } },
+  start = all and {
+    White = { Knot = ("a1 %s%d"):format(last, n) }, Black = { Knot = ("a%d %s1"):format(n, last) },
+  } or nil,
   sets = by_functions and sets or nil,
   moves = step and { tav.place {}, tav.step { directions = six and "e ne" or "n e" } } or tav.place {},
   after = after,
   stuck = "draw",
   finish = {
-    by_functions and connected or tav.connect { goals = goals, links = link },
+    by_functions and connected or all and tav.group { links = link } or tav.connect { goals = goals, links = link },
     step and tav.quiet { plies = 40, judge = "end" } or nil,
   },
 }
