@@ -8,6 +8,7 @@
 #include "repl/page/bundle.h"
 #include "repl/session/transcripts/lesson_files.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -181,13 +182,15 @@ static json_t *unshelved(json_t *games, const char *name)
     return NULL;
 }
 
-/* Each game gets its first group in the first catalogue that has it. */
-static bool copy_shelves(const char *dir, json_t *games, tv_text *to)
+/* Each game gets its first group in the first catalogue that has it. A page without its groups would be a wrong one, so a
+ * catalogue that cannot be read is an error. */
+static bool copy_shelves(const char *dir, json_t *games, tv_text *to, tv_err *err)
 {
     char last[TV_CATALOGUE_LINE] = "";
     tv_shelved shelved = { .name = NULL };
+    errno = 0;
     FILE *file = tv_catalogue_open(dir);
-    bool ok = true;
+    bool ok = file || !errno || errno == ENOENT;
     while (ok && file && tv_catalogue_next(file, &shelved)) {
         json_t *game = unshelved(games, shelved.name);
         if (!game) continue;
@@ -195,8 +198,10 @@ static bool copy_shelves(const char *dir, json_t *games, tv_text *to)
         tv_text_add(to, "  %s%s%s%s%s\n", shelved.name, *shelved.titles || *shelved.tags ? ": " : "", shelved.titles,
                     *shelved.tags ? "; " : "", shelved.tags);
         memcpy(last, shelved.group, sizeof last);
-        ok = json_object_set_new(game, "group", tv_json_text(shelved.group)) == 0;
+        if (json_object_set_new(game, "group", tv_json_text(shelved.group)) != 0) tv_memory_lost = true;
     }
+    ok = ok && !(file && ferror(file));
+    if (!ok) tv_fail(err, "the catalogue of %s: %s", tv_word_shown(dir), strerror(errno));
     if (file) fclose(file);
     return ok;
 }
@@ -205,7 +210,8 @@ bool tv_bundle_catalogue(tv_bundle *bundle, json_t *games, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     bool ok = true;
-    for (int i = 0; ok && bundle->paths->dirs[i]; i++) ok = copy_shelves(bundle->paths->dirs[i], games, &text);
-    if (ok && text.len) tv_json_set(&bundle->files, "rules/catalogue.txt", tv_json_take(&text));
-    return (ok && bundle->files) || tv_fail_memory(err);
+    for (int i = 0; ok && bundle->paths->dirs[i]; i++) ok = copy_shelves(bundle->paths->dirs[i], games, &text, err);
+    if (!ok) return false;
+    if (text.len) tv_json_set(&bundle->files, "rules/catalogue.txt", tv_json_take(&text));
+    return (bundle->files && !tv_memory_lost) || tv_fail_memory(err);
 }
