@@ -31,8 +31,8 @@ const tv_manual_entry tv_lab_rows[] = {
         .usage = { "--a WHO --b WHO [--games N] [--opening N] [--seed N] [--threads N] [--plies N] [--limit N] [--file "
                    "FILE] [--shard I/N] GAME [OPTION=VALUE ...] [with GAME [OPTION=VALUE ...]]" },
         .option = { { "--a", "WHO",
-                      "player A: nodes=N, a search of N nodes per move; seconds=N; random; or an external program, "
-                      "cmd:COMMAND or gtp:COMMAND" },
+                      "player A: machine, as the prompt, `ugi` and pages play; nodes=N, a plain search of N nodes per "
+                      "move; seconds=N; random; or an external program, cmd:COMMAND or gtp:COMMAND" },
                     { "--b", "WHO", "player B" },
                     { "--limit", "N", "an external program loses if a move takes longer than N seconds (default 60)" },
                     { "--games", "N", "number of games (default 100); two games with the same opening are a pair" },
@@ -52,6 +52,9 @@ const tv_manual_entry tv_lab_rows[] = {
                        "The score counts draws and unfinished games as halves. Its 95 % confidence interval, in "
                        "parentheses, uses the number of distinct pairs: a pair that repeats another move for move does "
                        "not narrow it. The report gives the number of distinct games and pairs.",
+                       "The player machine searches with the weights in the .learned file beside the rules, and as "
+                       "they and the game prescribe. Its effort follows a comma: machine,nodes=N; machine,seconds=N; "
+                       "machine,level=easy, normal (1000 nodes, the default) or hard.",
                        "Search parameters follow nodes=N or seconds=N, separated by commas, for example "
                        "nodes=1000,explore=0.7,rave=100. With their defaults they are explore=0.5, history=3, prior=3, "
                        "widen=2, proof=0, rave=0, choices=1, value=0, transpositions=1 and alpha-beta=0; "

@@ -61,7 +61,7 @@ static int read_games(tv_words *words, tv_sides *sides)
 
 static int read_all(const tv_arguments *l, tv_contest *c, tv_sharing *sharing, tv_words *words, tv_sides *sides)
 {
-    static const char rival[] = "nodes=N, seconds=N, random, cmd:COMMAND or gtp:COMMAND";
+    static const char rival[] = TV_RIVALS;
     const char *a = NULL, *b = NULL;
     uint64_t limit = 60;
     const tv_flag flags[] = {
@@ -121,7 +121,8 @@ static int make_second(const tv_arguments *l, const tv_sides *sides, tv_rival *b
         tv_text_add(&to->shown, " %s", sides->settings[1].list[i]);
     }
     tv_search_params_write(&b->params, &to->params);
-    if (!to->params.len) tv_text_add(&to->params, "alpha-beta=0"); /* else the other program takes its own defaults */
+    if (!to->params.len && !b->machine)
+        tv_text_add(&to->params, "alpha-beta=0"); /* else the other program takes its own defaults */
     b->outside.command = tv_text_str(&to->command);
     b->outside.params = tv_text_str(&to->params);
     b->outside.nodes = b->playouts;

@@ -191,6 +191,12 @@ static bool read_games(tv_contest *c, tv_shards_done *done, tv_err *err)
     return ok;
 }
 
+static tv_search *open_search(const tv_game *g, const tv_rival *r, tv_err *err)
+{
+    if (r->machine) return tv_search_new(g, r->known ? &r->known->params : NULL, r->known, TREE_BYTES, err);
+    return tv_search_new(g, &r->params, *r->file ? &r->weights : NULL, TREE_BYTES, err);
+}
+
 /* Trees for each thread: each search begins a new one. Moves are for a file: in memory a million games would be too long. */
 static bool open_seats(job *j, int threads, bool moves, tv_err *err)
 {
@@ -204,9 +210,7 @@ static bool open_seats(job *j, int threads, bool moves, tv_err *err)
             if (j->contest->engine) j->seat[i].engine[r] = j->contest->engine[2 * i + r];
             if (j->seat[i].engine[r]) continue;
             const tv_rival *rival = &j->contest->rival[r];
-            if (!(j->seat[i].search[r] =
-                      tv_search_new(j->game, &rival->params, *rival->file ? &rival->weights : NULL, TREE_BYTES, err)))
-                return false;
+            if (!(j->seat[i].search[r] = open_search(j->game, rival, err))) return false;
         }
     }
     return true;
@@ -243,9 +247,10 @@ static bool tell_settings(tv_contest *c, const tv_match *match, tv_words *settin
 }
 
 /* Search parameters that were typed override those of the file. */
-static bool read_weights(tv_contest *c, const tv_match *match, tv_err *err)
+static bool read_weights(tv_contest *c, tv_match *match, tv_err *err)
 {
     for (tv_rival *r = c->rival; r < c->rival + 2; r++) {
+        if (r->machine && !tv_weights_known(match, &r->known, err)) return false;
         if (!*r->file) continue;
         if (!tv_weights_load(&r->weights, match, r->file, err)) return false;
         for (int i = 0; i < TV_SEARCH_PARAMS; i++)

@@ -14,21 +14,25 @@ enum { TV_CONTEST_GAMES_MAX = 1000000, TV_OPENING_MOST = 1000 };
 #define TV_OPENING_USUAL UINT64_MAX /* tv_contest_run puts the number of the game in its place */
 
 /* How one player chooses moves: at random, by searches limited in playouts or seconds, or by an external program, which
- * gets the same limit. */
+ * gets the same limit. The machine is what the prompt, `ugi` and pages play: the weights beside the rules and the defaults of
+ * the game decide how it searches. */
 typedef struct tv_rival {
-    bool random;
+    bool random, machine;
     uint64_t playouts;
     double seconds;
     tv_search_params params;      /* of its searches */
     bool typed[TV_SEARCH_PARAMS]; /* what of it was said; the rest is as in the file, if there is one */
     char file[256];               /* weights file; "": none */
     tv_weights weights;           /* ... as tv_contest_run has read it */
+    const tv_weights *known;      /* of the machine: the match's; NULL: there are none */
     tv_engine_plan outside;       /* without a command: it is none */
     const char *shown;            /* how it is written in the file of a contest; NULL: as it was typed */
 } tv_rival;
 
-/* "random", "nodes=1000", "seconds=0.1,choices=3,learned=FILE": the effort, then search parameters; last, or alone,
- * "cmd:COMMAND" or "gtp:COMMAND". False and *err: none of these. The rival keeps pointers into the text. */
+#define TV_RIVALS "machine, nodes=N, seconds=N, random, cmd:COMMAND or gtp:COMMAND"
+
+/* "random", "machine,level=hard", "nodes=1000", "seconds=0.1,choices=3,learned=FILE": the effort, then search parameters; last,
+ * or alone, "cmd:COMMAND" or "gtp:COMMAND". False and *err: none of these. The rival keeps pointers into the text. */
 bool tv_rival_read(const char *text, tv_rival *rival, tv_err *err);
 /* All that the player's games depend on. Once the weights are loaded, this includes their checksum. */
 void tv_rival_write(const tv_rival *rival, tv_text *to);
@@ -106,7 +110,8 @@ typedef struct tv_pairs {
 } tv_pairs;
 bool tv_contest_pairs(const tv_contest *contest, const tv_game *game, tv_pairs *to);
 
-/* contest_random.c: reports if random games never end, or all end in the same way. False and *err: the rules failed. */
+/* contest_random.c: reports if random games never end, or all end in the same way, and if a search leaves the weights beside the
+ * rules unused. False and *err: the rules failed. */
 bool tv_contest_note(const tv_contest *contest, tv_match *match, FILE *out, tv_err *err);
 
 /* contest_tell.c: what it comes to. False and *err: no memory. */

@@ -2,8 +2,11 @@
  * end in the same way, searches are blind unless the rules have an `evaluate`. See contest.h. */
 #include "repl/lab/match/contest.h"
 
+#include "repl/session/machine/weights_file.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     GAMES = 30,
@@ -55,11 +58,32 @@ static bool tell_common(const trial *t, FILE *out)
     return !t->ended || how.len;
 }
 
+/* The prompt, `ugi` and pages use the weights, so they are a stronger player than such a search. A damaged file is theirs to
+ * report. */
+static void note_weights(const tv_contest *c, tv_match *match, FILE *out)
+{
+    const tv_weights *weights;
+    tv_err err;
+    TV_SCOPED(tv_text_free) tv_text who = { 0 }, file = { 0 };
+    for (int i = 0; i < 2; i++) {
+        const tv_rival *r = &c->rival[i];
+        if (r->random || r->machine || r->outside.command || *r->file) continue;
+        tv_text_add(&who, "%s%c", who.len ? " and " : "", 'A' + i);
+    }
+    if (!who.len || !tv_weights_known(match, &weights, &err) || !weights ||
+        !tv_weights_beside(tv_script_path(match->script), &file))
+        return;
+    const char *name = strrchr(tv_text_str(&file), '/');
+    fprintf(out, "note: %s searched without %s. The player `machine` uses it, as the prompt, `ugi` and pages do.\n",
+            tv_text_str(&who), name ? name + 1 : tv_text_str(&file));
+}
+
 /* Two external programs need no note. No other thread may use the match during the call. */
 bool tv_contest_note(const tv_contest *c, tv_match *match, FILE *out, tv_err *err)
 {
     const bool outside = c->rival[0].outside.command && c->rival[1].outside.command;
     if (outside) return true;
+    note_weights(c, match, out);
     trial t = { .match = match, .pos = malloc(match->size) };
     if (!t.pos) return tv_fail_memory(err);
     const bool ok = tv_script_guard(match->script, play, &t, err);

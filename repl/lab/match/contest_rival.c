@@ -2,6 +2,7 @@
 #include "repl/base/say.h"
 #include "repl/base/words.h"
 #include "repl/lab/match/contest.h"
+#include "repl/session/machine/effort.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -48,29 +49,53 @@ static bool no_number(const char *what, const char *text, size_t len, tv_err *er
                    *what == 'n' ? "nodes=1000" : "seconds=2", tv_text_str(&word));
 }
 
+/* easy, normal or hard, as at the prompt. */
+static bool read_level(const char *text, size_t len, tv_rival *r)
+{
+    tv_effort effort;
+    for (int i = 0; tv_effort_names[i]; i++) {
+        if (strlen(tv_effort_names[i]) != len || memcmp(tv_effort_names[i], text, len)) continue;
+        tv_effort_read(tv_effort_names[i], &effort, NULL);
+        r->playouts = effort.playouts;
+        return true;
+    }
+    return false;
+}
+
+/* What follows `machine`: its effort alone, as with search parameters it would be another player. */
+static bool read_machine(const char *text, size_t len, tv_rival *r, tv_err *err)
+{
+    TV_SCOPED(tv_text_free) tv_text word = { 0 };
+    if (r->playouts || r->seconds > 0) return tv_fail(err, "the machine takes one of nodes, seconds and level");
+    if (!strncmp(text, "level=", 6) ? read_level(text + 6, len - 6, r) : read_effort(text, len, r)) return true;
+    if (!strncmp(text, "nodes=", 6)) return no_number("nodes", text, len, err);
+    if (!strncmp(text, "seconds=", 8)) return no_number("seconds", text, len, err);
+    tv_say_short(&word, text, len);
+    return tv_fail(err, "the machine takes nodes=N, seconds=N, or level=easy, normal or hard, not '%s'",
+                   tv_text_str(&word));
+}
+
 static bool no_player(const char *text, size_t len, tv_err *err)
 {
-    static const char *const names[] = { "nodes", "seconds", "random" };
+    static const char *const names[] = { "nodes", "seconds", "random", "machine" };
     if (!strncmp(text, "nodes=", 6)) return no_number("nodes", text, len, err);
     if (!strncmp(text, "seconds=", 8)) return no_number("seconds", text, len, err);
     TV_SCOPED(tv_text_free) tv_text word = { 0 };
     tv_text_put(&word, text, strcspn(text, "=,"));
     const char *near = tv_nearest(tv_text_str(&word), names, sizeof names / sizeof *names);
-    if (near && len <= strlen(near) + 1 && !strncmp(text, near, strlen(near)) && strcmp(near, "random"))
+    if (near && len <= strlen(near) + 1 && !strncmp(text, near, strlen(near)) && *near != 'r' && *near != 'm')
         return tv_fail(err, "%s needs a number, as in %s=%s", near, near, *near == 'n' ? "1000" : "2");
     tv_text_clear(&word);
     tv_say_short(&word, text, len);
-    return tv_fail(err, "a player is nodes=N, seconds=N, random, cmd:COMMAND or gtp:COMMAND, not '%s'%s%s%s",
-                   tv_text_str(&word), near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+    return tv_fail(err, "a player is " TV_RIVALS ", not '%s'%s%s%s", tv_text_str(&word), near ? "; did you mean " : "",
+                   near ? near : "", near ? "?" : "");
 }
 
 /* Where the external program begins in the text; NULL: none. Its command may contain anything. */
 static const char *outside_of(const char *text)
 {
-    for (const char *at = text; at; at = strchr(at, ',')) {
-        at += *at == ',' && at != text;
+    for (const char *at = text; at; at = (at = strchr(at, ',')) ? at + 1 : NULL)
         if (!strncmp(at, "cmd:", 4) || !strncmp(at, "gtp:", 4)) return at;
-    }
     return NULL;
 }
 
@@ -88,21 +113,29 @@ static bool read_outside(const char *at, tv_rival *r, tv_err *err)
     return true;
 }
 
+/* The part of a player's text before a comma. */
+static bool read_part(const char *text, size_t len, bool first, tv_rival *r, tv_err *err)
+{
+    if (!first) return r->machine ? read_machine(text, len, r, err) : read_param(text, len, r, err);
+    if (len == 7 && !memcmp(text, "machine", len)) return r->machine = true;
+    return read_effort(text, len, r) || no_player(text, len, err);
+}
+
 bool tv_rival_read(const char *text, tv_rival *r, tv_err *err)
 {
     const char *outside = outside_of(text), *end = outside ? outside : text + strlen(text);
-    size_t len = strcspn(text, ",");
     *r = (tv_rival) { .random = !strcmp(text, "random"), .params = tv_search_params_default };
     if (r->random) return true;
-    if (text != outside) {
-        if (!read_effort(text, len, r)) return no_player(text, len, err);
-        while (text[len] && text + len + 1 != outside) {
-            text += len + 1;
-            len = strcspn(text, ",");
-            if (text + len > end) len = (size_t)(end - text);
-            if (!read_param(text, len, r, err)) return false;
-        }
+    for (const char *at = text; at < end || (at == text && !outside);) {
+        size_t len = strcspn(at, ",");
+        if (at + len > end) len = (size_t)(end - at);
+        if (!read_part(at, len, at == text, r, err)) return false;
+        at += len;
+        if (at == end) break;
+        if (++at == end && !outside) return read_part(at, 0, false, r, err); /* a comma at the end */
     }
+    if (r->machine && outside) return tv_fail(err, "the machine is this program, and has no command");
+    if (r->machine && !r->playouts && r->seconds <= 0) return read_level("normal", 6, r);
     return !outside || read_outside(outside, r, err);
 }
 
@@ -110,6 +143,7 @@ void tv_rival_write(const tv_rival *r, tv_text *to)
 {
     TV_SCOPED(tv_text_free) tv_text params = { 0 };
     tv_search_params_write(&r->params, &params);
+    if (r->machine) tv_text_add(to, "machine,");
     if (r->random) tv_text_add(to, "random");
     else if (r->playouts) tv_text_add(to, "nodes=%llu", (unsigned long long)r->playouts);
     else if (r->seconds > 0) {
@@ -117,7 +151,8 @@ void tv_rival_write(const tv_rival *r, tv_text *to)
         tv_text_number(to, r->seconds);
     }
     if (params.len) tv_text_add(to, ",%s", tv_text_str(&params));
-    if (*r->file) tv_text_add(to, ",learned=%s of %016" PRIx64, r->file, tv_weights_sum(&r->weights));
+    if (r->known) tv_text_add(to, " of %016" PRIx64, tv_weights_sum(r->known));
+    else if (*r->file) tv_text_add(to, ",learned=%s of %016" PRIx64, r->file, tv_weights_sum(&r->weights));
     if (r->shown) tv_text_add(to, " with %s", r->shown);
     else if (r->outside.command) {
         if (r->playouts || r->seconds > 0) tv_text_add(to, ",");
