@@ -63,7 +63,7 @@ check 'the site is unchanged' grep -qx mine site/index.html
 # Files whose names other commands derive: tune, match and train.
 ln -s "$dir/empty" mine.learned.tuning
 check 'a link to the matches of tune is refused' refused 'mine.learned.tuning: this is a symbolic link' \
-  tune hex size=3 --file mine.learned --nodes 2 --games 40
+  tune hex size=3 --file mine.learned --nodes 2 --games 120
 ln -s "$dir/empty" match.games
 check 'a link to the games of a match is refused' refused 'match.games: this is a symbolic link' \
   match hex --a random --b random --games 2 --file match.games

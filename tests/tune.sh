@@ -16,15 +16,16 @@ nodes=${3:-15} games=${4:-120}
 tune() { "$program" tune --nodes "$nodes" --games "$games" --file mine.learned "$@" ./mine.lua; }
 
 cp "$source/rules/connect-four.lua" mine.lua
-tune --nodes 5 --games 40 > first.out || fail "tune"
+tune --nodes 5 --games 120 > first.out || fail "tune"
 grep -q '^rules [0-9a-f]\{16\}$' mine.learned || fail "no file is written"
 [ ! -e mine.learned.tuning ] || fail "the tuning file stays after the end"
-tune --games 79 --nodes 5 > most.out || fail "tune by an odd number of games"
-grep -q '^note: --games 79 is too small to accept any change[.] Pass --games 120 or more[.]$' most.out || fail "the note about too few games is missing"
-awk '/ games [(]/ { some = 1; for (i = 1; i < NF; i++) if ($(i + 1) == "games" && $i > 79) exit 1 } END { exit !some }' \
+tune --games 119 > few.out 2>&1 && fail "119 games, which cannot decide, are not refused"
+grep -q '^tavoliere: 119 games are too few to accept any change: .* Pass --games 120 or more' few.out || { fail "too few games are refused with the wrong message"; cat few.out; }
+tune --games 159 --nodes 5 > most.out || fail "tune by an odd number of games"
+awk '/ games [(]/ { some = 1; for (i = 1; i < NF; i++) if ($(i + 1) == "games" && $i > 159) exit 1 } END { exit !some }' \
   most.out || { fail "more games than were allowed"; cat most.out; }
 rm mine.learned
-tune --nodes 5 --games 40 > first.out || fail "tune again"
+tune --nodes 5 --games 120 > first.out || fail "tune again"
 
 # Unlimited exploration, which is hopeless.
 sed -i 's/^search.*/search explore=10,history=0,widen=1000/' mine.learned
@@ -43,7 +44,7 @@ awk '/score:/ { exit !($3 > 60) }' match.out || { fail "the tuned parameters are
 "$program" train --generations 1 --games 4 --nodes 2 --file part.learned ./mine.lua > learned.out || fail "train"
 sed -i 's/^search.*/search value=0,prior=3/' part.learned
 cp part.learned mine.learned
-tune --nodes 5 --games 40 > found.out || fail "tune trained weights"
+tune --nodes 5 --games 120 > found.out || fail "tune trained weights"
 for part in value:inputs prior:features; do
   uses=$(sed -n "s/^search.*\b${part%:*}=\([^,]*\).*/\1/p" mine.learned)
   has=$(sed -n "s/.*\b${part#*:} \([0-9]*\).*/\1/p" mine.learned)
@@ -53,7 +54,7 @@ for part in value:inputs prior:features; do
   esac
 done
 [ "$(wc -c < mine.learned)" -lt "$(wc -c < part.learned)" ] || fail "nothing was left out"
-tune --nodes 5 --games 40 > found.out || fail "tune a file with a part of the weights"
+tune --nodes 5 --games 120 > found.out || fail "tune a file with a part of the weights"
 "$program" match ./mine.lua --games 2 --a nodes=9,learned=mine.learned --b nodes=9 > match.out || fail "match with a part of the weights"
 sed 's/^inputs [0-9]*/inputs 7/' mine.learned > bad.part
 "$program" match ./mine.lua --games 2 --a nodes=9,learned=bad.part --b nodes=9 > match.out 2>&1 && fail "other numbers are not refused"
@@ -99,7 +100,7 @@ grep -q 'which has no parts: ' refused.out || fail "merging tunings is refused w
 rm mine.learned.tuning
 
 # A game that has few lines is repeated: only distinct pairs decide.
-"$program" tune --nodes 100 --games 40 --file few.learned "$source/tests/programs/files/unequal.lua" > few.out || fail "tune a game of few lines"
+"$program" tune --nodes 100 --games 120 --file few.learned "$source/tests/programs/files/unequal.lua" > few.out || fail "tune a game of few lines"
 awk '/ pairs distinct/ { some = 1; if (substr($7, 2) + 0 >= $9) exit 1 } END { exit !some }' few.out || { fail "replicas are not reported"; cat few.out; }
 
 # again WHAT: continuing from the steps on standard input gives the same result and the same steps.
@@ -169,12 +170,12 @@ tune > refused.out 2>&1 && fail "damaged weights are not refused"
 
 # Two processes at one file.
 cp bad.learned mine.learned
-"$program" tune --nodes 300 --games 4000 --file mine.learned ./mine.lua > first.out 2>&1 &
+"$program" tune --nodes 300 --games 12000 --file mine.learned ./mine.lua > first.out 2>&1 &
 first=$!
 for _ in $(seq 600); do [ -s mine.learned.tuning ] && break; sleep 0.1; done
-tune --nodes 300 --games 4000 --hours 1e-9 > refused.out 2>&1 && fail "a second process is not refused"
+tune --nodes 300 --games 12000 --hours 1e-9 > refused.out 2>&1 && fail "a second process is not refused"
 grep -q 'in use by another process' refused.out || { fail "a second process is refused with the wrong message"; cat refused.out; }
 kill -KILL $first
 wait $first 2> /dev/null
-tune --nodes 300 --games 4000 --hours 1e-9 > paused.out 2>&1 || { fail "the lock of a killed process stays"; cat paused.out; }
+tune --nodes 300 --games 12000 --hours 1e-9 > paused.out 2>&1 || { fail "the lock of a killed process stays"; cat paused.out; }
 exit $failed

@@ -123,8 +123,8 @@ const tv_manual_entry tv_lab_rows[] = {
                       "nodes per move of the best player so far (default 300); a change gets the number that takes "
                       "the same time" },
                     { "--games", "N",
-                      "maximum number of games for each change, in batches of 40 (default 800); `tune` says when "
-                      "they are too few" },
+                      "maximum number of games for each change, in batches of 40 (default 800, at least 120: fewer "
+                      "cannot decide)" },
                     { "--hours", "N", "stop after N hours; the same command continues" },
                     { "--seed", "N", "random seed (default 1)" },
                     { "--threads", "N", "number of threads (default: one per core)" } },

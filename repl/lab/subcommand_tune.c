@@ -5,6 +5,7 @@
 #include "repl/lab/sharing.h"
 #include "repl/lab/study/tune.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
@@ -26,13 +27,17 @@ static int read_all(const tv_arguments *l, tv_tuning *plan, tv_sharing *sharing,
     const tv_flag flags[] = {
         { "--file", .text = &plan->file, .what = "a file name" },
         { "--nodes", .number = &plan->nodes, .least = 1, .most = 1000000 },
-        { "--games", .number = &plan->games, .least = 40, .most = 100000 },
+        { "--games", .number = &plan->games, .least = 1, .most = 100000 },
         { "--hours", .text = &hours, .what = "a number" },
         { "--seed", .number = &plan->seed, .most = TV_SEED_MAX },
         TV_SHARING_THREADS(sharing),
     };
     char *end = NULL;
     int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, words);
+    if (!status && plan->games < tv_tune_fewest())
+        status = tv_usage("%" PRIu64 " games are too few to accept any change: the test needs %" PRIu64
+                          " even if a change wins them all. Pass --games %" PRIu64 " or more (default 800)",
+                          plan->games, tv_tune_fewest(), tv_tune_fewest());
     if (!status && !words->count) status = tv_usage("which game? Write `tavoliere tune GAME --file GAME.learned`");
     if (!status && !plan->file) status = tv_usage("`tune` needs --file FILE for the result");
     if (!status && hours && (!((plan->hours = strtod(hours, &end)) > 0) || *end))

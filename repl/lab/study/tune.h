@@ -10,13 +10,15 @@ struct tv_ranks;
 
 typedef struct tv_tuning {
     uint64_t nodes; /* of the best so far; a change has as many as take the same time */
-    uint64_t games; /* at most this number for each change, in batches of 40; distinct pairs of them decide */
+    uint64_t games; /* at most this number for each change, at least tv_tune_fewest; distinct pairs of them decide */
     uint64_t seed, threads;
     double hours;           /* then it pauses; 0: no limit */
     const char *file;       /* weights to start from, if it exists; receives the result. FILE.tuning has the matches */
     struct tv_ranks *ranks; /* that share the games of each match, see ranks.h; NULL: there are none */
 } tv_tuning;
 
+/* The number of games that the test needs even if a change wins them all, in whole batches of 40. */
+uint64_t tv_tune_fewest(void);
 /* Prints one line per change. The clock only measures the cost of a change, before its first game. The log stores the cost with
  * the games; all else depends on the log alone. Only rank 0 reads the clock and writes files; the others get its results
  * through the log. False and *err: a failure or Ctrl-C; the same call continues. */
