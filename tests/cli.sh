@@ -51,7 +51,7 @@ interrupted 'check --games 100000 faulty/repeats.lua' '^Stopped by Ctrl-C before
 
 # A match writes one line per game into its file.
 match=$(mktemp -u) lab=$("$program" help | grep -oE '^  match ') # empty if the build has no lab
-[ -z "$lab" ] || check 0 '^4 games: ' match scripts/alone.lua ends=all people=3 partners=false --a random --b random --games 4 --seed 3 --file "$match"
+[ -z "$lab" ] || check 0 '^4 games: ' match scripts/alone.lua ends=all people=3 partners=false --player random --player random --games 4 --seed 3 --file "$match"
 if [ -z "$lab" ]; then :
 elif [ "$(grep -c ' lost 0 ' "$match")" = 4 ] && grep -q '^[0-9a-f]* 0 lost 0 ' "$match"; then
   passed=$((passed + 1))

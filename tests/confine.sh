@@ -60,8 +60,8 @@ usual=('serve' 'ugi ./attack.lua' 'serve --root .' 'check ./attack.lua' 'bench .
        'page ./attack.lua -o ../match/page.html')
 # The commands of the lab, if the build has it.
 [ -z "$("$program" help | grep -oE '^  match ')" ] ||
-  usual+=('match --games 1 --a random --b cmd:true ./attack.lua' 'match --a random --b random ./attack.lua'
-          'match --a random --b random --file ../match/games ./attack.lua' 'match --a nodes=9 --b random --threads 3 ./later.lua')
+  usual+=('match --games 1 --player random --player cmd:true ./attack.lua' 'match --player random --player random ./attack.lua'
+          'match --player random --player random --file ../match/games ./attack.lua' 'match --player nodes=9 --player random --threads 3 ./later.lua')
 asked=('play ./attack.lua --keep-session' '--keep-session' 'coverage --games 0 kept transcript.txt')
 subcommands=("${usual[@]}" "${asked[@]/#/--confined }")
 

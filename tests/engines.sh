@@ -22,7 +22,7 @@ says() {
 # against HOW PATTERN [SECONDS]: a match of two games against an engine with the fault HOW (see engines/clumsy.sh) prints a line
 # that matches PATTERN. The engine has SECONDS for a move (default 20, because a busy machine answers slowly).
 against() {
-  says "$2" "$program" match scripts/noughts.lua --a random --b "cmd:sh engines/clumsy.sh $mark.1 '$1'" \
+  says "$2" "$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1 '$1'" \
     --games 2 --threads 2 --limit "${3:-20}" --opening 0
 }
 against 'nothing wrong' '^2 games: '
@@ -35,29 +35,29 @@ against 'plays what is taken' '^  game 1, ply 4: it played .a1., which is illega
 against resigns '^2 games: A won 2, B won 0'
 against 'dies at once' '^tavoliere: B did not answer `isready`: it exited with status 3$'
 against stays '^2 games: '
-says '^tavoliere: B did not answer `ugi`: it exited with status 127$' "$program" match scripts/noughts.lua --a random --b 'cmd:./none'
-says '^tavoliere: B did not answer `protocol_version`: ' "$program" match scripts/noughts.lua --a random --b 'gtp:exit'
-says 'GTP, which is for two players on a square board' "$program" match focus players=4 --a random --b 'gtp:while read -r l; do printf "= 2\n\n"; done' --games 1
-says 'GTP has no limit of nodes' "$program" match go --a random --b 'nodes=3,gtp:true'
+says '^tavoliere: B did not answer `ugi`: it exited with status 127$' "$program" match scripts/noughts.lua --player random --player 'cmd:./none'
+says '^tavoliere: B did not answer `protocol_version`: ' "$program" match scripts/noughts.lua --player random --player 'gtp:exit'
+says 'GTP, which is for two players on a square board' "$program" match focus players=4 --player random --player 'gtp:while read -r l; do printf "= 2\n\n"; done' --games 1
+says 'GTP has no limit of nodes' "$program" match go --player random --player 'nodes=3,gtp:true'
 
 # The match sends its random opening to the engine, by UGI and by GTP.
-out=$("$program" match scripts/noughts.lua --a random --b "cmd:sh engines/clumsy.sh $mark.1" --games 6 --opening 3 2>&1)
+out=$("$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1" --games 6 --opening 3 2>&1)
 if grep -q '^6 games: ' <<< "$out" && ! grep -q 'fault' <<< "$out"; then ok; else fail "an opening by UGI: $out"; fi
 heard=$(mktemp)
-"$program" match go --a random --games 1 --opening 3 --plies 4 --threads 1 \
-  --b "gtp:while read -r line; do echo \"\$line\" >> '$heard'; printf '= pass\n\n'; done" > /dev/null
+"$program" match go --player random --games 1 --opening 3 --plies 4 --threads 1 \
+  --player "gtp:while read -r line; do echo \"\$line\" >> '$heard'; printf '= pass\n\n'; done" > /dev/null
 if [ "$(grep -o '^play [a-z]*' "$heard" | tr '\n' ' ')" = 'play black play white play black ' ]; then ok
 else fail "an opening by GTP: $(cat "$heard")"; fi
 rm "$heard"
 
 # The number of threads does not change the games, and no engine process is left after the match.
-match() { "$program" match scripts/noughts.lua --a nodes=20 --b "nodes=30,cmd:'$program' ugi scripts/noughts.lua" --games 8 --threads "$1" 2>&1; }
+match() { "$program" match scripts/noughts.lua --player nodes=20 --player "nodes=30,cmd:'$program' ugi scripts/noughts.lua" --games 8 --threads "$1" 2>&1; }
 if [ "$(match 1)" = "$(match 2)" ]; then ok; else fail "an engine's games depend on threads"; fi
 # gone MARK: no process has MARK in its command line. Waits up to a minute for this.
 gone() { for _ in {1..600}; do pgrep -f "$1" > /dev/null || return 0; sleep 0.1; done; return 1; }
 if ! gone "$mark.1"; then fail "after a match engines are left: $(pgrep -af "$mark.1")"; else ok; fi
 # After SIGKILL to the match, its engines end, too.
-"$program" match scripts/noughts.lua --a random --b "cmd:sh engines/clumsy.sh $mark.2 stays" --games 100000 --threads 1 > /dev/null 2>&1 &
+"$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.2 stays" --games 100000 --threads 1 > /dev/null 2>&1 &
 match=$!
 until pgrep -f "$mark.2 stays" > /dev/null || ! kill -0 $match; do sleep 0.05; done
 kill -KILL $match
@@ -117,13 +117,13 @@ if [ "$(flood 'go movetime 1000' "stop$long" 20000 2>&1 | tail -1)" = 'response 
 says '^bestmove Mark_' bash -c '{ echo go infinite; sleep 0.3; echo isready; echo stop; sleep 0.3; } | "$0" ugi scripts/noughts.lua' "$program"
 
 # A match between two rules files.
-says '^2 games: ' "$program" match scripts/noughts.lua --a nodes=5 --b nodes=50 --games 2 with scripts/noughts.lua
-says 'these rules are not the same game' "$program" match oware --a nodes=5 --b nodes=5 --games 2 with slam=illegal
-says 'after `with`, B must be a search: nodes=N' "$program" match oware --a nodes=5 --b random with oware
+says '^2 games: ' "$program" match scripts/noughts.lua --player nodes=5 --player nodes=50 --games 2 with scripts/noughts.lua
+says 'these rules are not the same game' "$program" match oware --player nodes=5 --player nodes=5 --games 2 with slam=illegal
+says 'after `with`, B must be a search: machine, nodes=N' "$program" match oware --player nodes=5 --player random with oware
 
 # A match against GNU Go, if it is installed.
 if gnugo=$(PATH=$PATH:/usr/games command -v gnugo); then
-  says '^1 game: A won 0, B won 1' "$program" match go --a random --b "gtp:$gnugo --mode gtp --level 1 --chinese-rules --capture-all-dead --seed 1" --games 1 --threads 1
+  says '^1 game: A won 0, B won 1' "$program" match go --player random --player "gtp:$gnugo --mode gtp --level 1 --chinese-rules --capture-all-dead --seed 1" --games 1 --threads 1
 fi
 
 echo "$passed passed, $failed failed"

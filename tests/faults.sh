@@ -202,7 +202,7 @@ if wanted memory; then
   memory 'replay, SGF' "$(stride 97)" /dev/null replay --game go "$tests/records/go-two-variations.sgf"
   printf '%s\n' ugi isready 'position startpos moves a1 b1' 'go nodes 5' 'query moves' 'query why a1' 'setoption name search value choices=3' > engine
   memory ugi "$(stride 97)" ../engine ugi "$tests/scripts/noughts.lua"
-  [ -z "$lab" ] || memory match "$(stride 61)" /dev/null match --threads 1 --games 1 --plies 10 --a random --b nodes=5 focus
+  [ -z "$lab" ] || memory match "$(stride 61)" /dev/null match --threads 1 --games 1 --plies 10 --player random --player nodes=5 focus
   [ -z "$lab" ] || memory study "$(stride 211)" /dev/null study --threads 1 --games 2 --nodes 10 --plies 6 --openings 0 "$tests/scripts/noughts.lua"
   [ -z "$lab" ] || memory 'study, two' "$(stride 797)" /dev/null study --threads 1 --games 2 --nodes 10 --plies 6 -o studied "$tests/scripts/noughts.lua" with "$tests/scripts/noughts.lua"
   memory coverage "$(stride 97)" /dev/null coverage --games 1 epaminondas
@@ -270,7 +270,7 @@ if wanted files; then
     local got was
     [ ! -e m.txt ] || { text got m.txt && text was ../whole/m.txt && [ "$got" = "${was:0:${#got}}" ]; } || { fail "$1: m.txt is damaged"; cat m.txt; }
   }
-  [ -z "$lab" ] || files match --unconfined match --threads 1 --games 3 --plies 6 --a random --b random --file m.txt focus
+  [ -z "$lab" ] || files match --unconfined match --threads 1 --games 3 --plies 6 --player random --player random --file m.txt focus
   before() { printf '<meta name="generator" content="Tavoliere">\n' > p.html; cp p.html ../old.html; }
   after() { cmp -s p.html ../whole/p.html || cmp -s p.html ../old.html || fail "$1: p.html is damaged"; }
   files page --unconfined page agon -o p.html
@@ -295,7 +295,7 @@ if wanted outputs; then
   export P=$program
   printf '%s\n' 'new focus exchange=false' c3-c4 'save out-game.txt' moves > input
   for command in '' 'bench --games 1 agon' 'perft agon 1' 'playthrough focus' help games 'replay nowhere' \
-      ${lab:+'match --games 1 --a random --b random --plies 4 focus'} 'compare --games 1 focus with focus' serve; do
+      ${lab:+'match --games 1 --player random --player random --plies 4 focus'} 'compare --games 1 focus with focus' serve; do
     status=1
     [ "$command" != serve ] || printf '{"id":1,"cmd":"games"}\n' > requests
     input=$([ "$command" = serve ] && echo requests || echo input)
@@ -340,7 +340,7 @@ if wanted signals; then
       fi
       cd ..
     done
-    for command in 'bench --games 1000000 focus' 'perft focus 6' ${lab:+'match --games 10000 --a random --b nodes=20 --file m.txt focus'} 'playthrough --plies 100000 tumbling-down'; do
+    for command in 'bench --games 1000000 focus' 'perft focus 6' ${lab:+'match --games 10000 --player random --player nodes=20 --file m.txt focus'} 'playthrough --plies 100000 tumbling-down'; do
       rm -f m.txt
       env --default-signal=INT "$program" $command > out 2>&1 &
       pid=$!
@@ -350,7 +350,7 @@ if wanted signals; then
       status=$?
       tried=$((tried + 1))
       [ $status -eq 1 ] || [ $status -eq 0 ] || [ $status -eq $((128 + $(kill -l $signal))) ] || { fail "$command, SIG$signal: exit status $status"; tail -3 out; }
-      [ ! -e m.txt ] || "$program" match --games 1 --a random --b nodes=20 --file m.txt focus > out 2>&1 || { fail "$command, SIG$signal: the file"; cat out; tail -3 m.txt; }
+      [ ! -e m.txt ] || "$program" match --games 1 --player random --player nodes=20 --file m.txt focus > out 2>&1 || { fail "$command, SIG$signal: the file"; cat out; tail -3 m.txt; }
     done
   done
   echo "signals: $tried tried in all"

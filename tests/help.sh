@@ -106,7 +106,7 @@ proposes 'tavoliere check --threads ' ''
 proposes 'tavoliere test --read f' 'folder'
 proposes 'tavoliere replay ' 'all all.words completion.bash difference folder man.words mine.lua note.txt read tavoliere.1 told written'
 proposes 'tavoliere replay --game ago' 'agon'
-[ -z "$("$program" help match 2> /dev/null)" ] || proposes 'tavoliere match --a ' 'nodes= random seconds='
+[ -z "$("$program" help match 2> /dev/null)" ] || proposes 'tavoliere match --player ' 'machine nodes= random seconds='
 proposes 'tavoliere help com' 'compare'
 
 # `help` finds every function of the reference by its name.

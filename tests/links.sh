@@ -66,7 +66,7 @@ check 'a link to the matches of tune is refused' refused 'mine.learned.tuning: t
   tune hex size=3 --file mine.learned --nodes 2 --games 120
 ln -s "$dir/empty" match.games
 check 'a link to the games of a match is refused' refused 'match.games: this is a symbolic link' \
-  match hex --a random --b random --games 2 --file match.games
+  match hex --player random --player random --games 2 --file match.games
 check 'the target of both links is unchanged' [ ! -s empty ]
 train() { "$program" --unconfined train hex size=3 --games 2 --nodes 2 --generations "$1" --file state.learned > out 2>&1; }
 check 'train' train 1

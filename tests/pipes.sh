@@ -57,7 +57,7 @@ rm rules/lessons/broken.txt
 # Result files and weights, if the build includes the lab.
 if [ -n "$("$program" help | grep -oE '^  match ')" ]; then
   ends '^tavoliere: pipe: not a regular file' "$program" merge merged pipe
-  ends '^tavoliere: pipe: not a regular file' "$program" match hex --a random --b random --games 2 --file pipe
+  ends '^tavoliere: pipe: not a regular file' "$program" match hex --player random --player random --games 2 --file pipe
   mkfifo mine.learned.state
   ends 'cannot write mine.learned.state: not a regular file' "$program" train hex --games 2 --nodes 2 --generations 1 --file mine.learned
   ends 'cannot write pipe: not a regular file' "$program" train hex --games 2 --nodes 2 --generations 1 --file pipe

@@ -27,17 +27,17 @@ same() {
     cmp -s "$dir/$what.sorted" "$dir/$what.parts" || fail "$what: the files of $k and of parts differ"
     rm "$dir/$what.sorted"; done
 }
-same match match scripts/dominoes.lua columns=5 --a nodes=40 --b random --games 30
-same functions match scripts/stones.lua --a nodes=20 --b random --games 12
+same match match scripts/dominoes.lua columns=5 --player nodes=40 --player random --games 30
+same functions match scripts/stones.lua --player nodes=20 --player random --games 12
 same perft perft scripts/dominoes.lua 5
 
 # A rank that fails prints the reason, once.
-ranks 2 "$program" match scripts/failing-hook.lua --a random --b random > "$dir/got" 2>&1 && fail 'a failure is not reported'
+ranks 2 "$program" match scripts/failing-hook.lua --player random --player random > "$dir/got" 2>&1 && fail 'a failure is not reported'
 [ "$(grep -c 'two stones are enough' "$dir/got")" = 1 ] || fail "the reason is not printed exactly once: $(cat "$dir/got")"
 grep -q '^tavoliere: scripts/failing-hook.lua:10: two stones are enough' "$dir/got" || fail "the reason is wrong: $(cat "$dir/got")"
 
 # killed WHAT: runs a long match on three ranks, kills a rank, a player or all ranks in the middle, and resumes the match.
-long="match scripts/dominoes.lua columns=6 --a nodes=20000 --b nodes=10000 --games 60"
+long="match scripts/dominoes.lua columns=6 --player nodes=20000 --player nodes=10000 --games 60"
 "$program" $long > "$dir/expected"
 lines() { grep -c '^[0-9a-f]* [0-9]* [a-z]* [0-9]* [0-9]* [0-9a-f.]*$' "$dir/kept" 2> /dev/null; }
 killed() {
@@ -123,7 +123,7 @@ for words in "train --file $dir/no.learned" 'bench --games 2' 'check --games 2';
 done
 [ ! -e "$dir/no.learned" ] || fail 'train on ranks wrote weights'
 # ... but an external engine that a rank starts may run: mpirun did not start it.
-ranks 2 "$program" match scripts/dominoes.lua --games 2 --a random --b "nodes=5,cmd:$program ugi scripts/dominoes.lua" > "$dir/got" 2>&1 ||
+ranks 2 "$program" match scripts/dominoes.lua --games 2 --player random --player "nodes=5,cmd:$program ugi scripts/dominoes.lua" > "$dir/got" 2>&1 ||
   fail "an external engine: $(cat "$dir/got")"
 grep -q 'mpirun' "$dir/got" && fail "an external engine, mentions mpirun: $(cat "$dir/got")"
 

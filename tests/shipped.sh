@@ -16,7 +16,7 @@ for file in "${files[@]}"; do
   [ -e "${file%.learned}.lua" ] || fail "$file has no rules beside it"
   while read -r _ _ options; do
     # shellcheck disable=SC2086
-    "$program" match "$game" $options --games 2 --plies 1 --a "nodes=2,learned=$file" --b nodes=2 > /dev/null ||
+    "$program" match "$game" $options --games 2 --plies 1 --player "nodes=2,learned=$file" --player nodes=2 > /dev/null ||
       fail "$game $options: train it again, as the comment in the file says"
   done < <(grep '^rules ' "$file")
 done

@@ -9,7 +9,7 @@
 
 #include "core/base/random.h"
 #include "repl/lab/match/contest.h"
-#include "repl/lab/study/stats.h"
+#include "repl/lab/stats/stats.h"
 
 #include <math.h>
 
@@ -163,9 +163,9 @@ static tv_outcome_of game_of(uint64_t line, int won)
 static tv_pairs pairs_of(tv_outcome_of *game, uint64_t games)
 {
     static const tv_game g = { .players = 2, .enemies = { 2, 1 } };
-    const tv_contest c = { .games = games, .game = game };
+    const tv_contest c = { .rivals = 2, .games = games, .game = game };
     tv_pairs pairs;
-    assert_true(tv_contest_pairs(&c, &g, &pairs));
+    assert_true(tv_contest_pairs(&c, &g, 0, &pairs));
     return pairs;
 }
 

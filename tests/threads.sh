@@ -56,7 +56,7 @@ for words in '6 --plies 100 focus' "6 --plies 100 $scripts/hex-functions.lua" "6
 done
 lab=$("$program" help | grep -oE '^  match ') # empty if the build has no lab
 for game in ${lab:+agon oware "$scripts/dominoes.lua"}; do
-  ends 0 "$program" match --a nodes=30 --b nodes=5 --games 6 --plies 60 --threads 4 "$game"
+  ends 0 "$program" match --player nodes=30 --player nodes=5 --games 6 --plies 60 --threads 4 "$game"
 done
 
 # ---- Ctrl-C at any time ---------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ printf '%s\n' "new oware" 'hint 100 s' > long
 times=(0.05 0.2 0.5) turn=0
 for words in "bench --seconds 100 --threads 4 oware" "bench --seconds 100 --threads 4 agon" \
              "perft --threads 4 $scripts/reversi-functions.lua 9" 'perft --threads 4 agon 9' \
-             ${lab:+"match --a nodes=200 --b nodes=200 --games 1000 --threads 4 oware"} \
+             ${lab:+"match --player nodes=200 --player nodes=200 --games 1000 --threads 4 oware"} \
              "compare --games 1000000 agon with agon" "check --games 100000 --threads 4 oware" "coverage --games 1000000 agon" ''; do
   waits=("${times[turn++ % 3]}")
   [ -z "$every" ] || waits=("${times[@]}")

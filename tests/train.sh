@@ -78,7 +78,7 @@ other 'but not those of one.learned.state' ./mine.lua
 
 # better FILE GAMES NODES RULES: with these weights the machine must score more than 60 %.
 better() {
-  "$program" match "$4" --games "$2" --a "nodes=$3,learned=$1" --b "nodes=$3" > match.out || fail "match $4"
+  "$program" match "$4" --games "$2" --player "nodes=$3,learned=$1" --player "nodes=$3" > match.out || fail "match $4"
   awk '/score:/ { exit !($3 > 60) }' match.out || { fail "the weights do not help"; cat match.out; }
 }
 if [ "${3:-}" = thorough ]; then
@@ -90,21 +90,21 @@ else # a game in which few games are enough
 fi
 
 # A match in a file continues only with the same search parameters and weights, and the same numbers to the last digit.
-kept() { "$program" match ./mine.lua --b nodes=9 --file kept.shards "$@" 2>&1; }
+kept() { "$program" match ./mine.lua "$@" --player nodes=9 --file kept.shards 2>&1; }
 cp two.learned changed.learned
-kept --a nodes=9,learned=changed.learned --games 4 > kept.out || { fail "match with --file"; cat kept.out; }
-kept --a nodes=9,learned=changed.learned --games 6 > kept.out || { fail "a match in a file does not continue"; cat kept.out; }
+kept --player nodes=9,learned=changed.learned --games 4 > kept.out || { fail "match with --file"; cat kept.out; }
+kept --player nodes=9,learned=changed.learned --games 6 > kept.out || { fail "a match in a file does not continue"; cat kept.out; }
 sed -i 's/^search.*/search choices=2/' changed.learned
-refused 'belongs to another plan' kept --a nodes=9,learned=changed.learned --games 8
+refused 'belongs to another plan' kept --player nodes=9,learned=changed.learned --games 8
 grep -q 'choices=2' refused.out || { fail "the message does not name the parameters"; cat refused.out; }
 cp parts.first changed.learned
-refused 'belongs to another plan' kept --a nodes=9,learned=changed.learned --games 8
+refused 'belongs to another plan' kept --player nodes=9,learned=changed.learned --games 8
 rm kept.shards
-kept --a nodes=9,explore=0.12345678 --games 4 > kept.out || { fail "a match with many digits"; cat kept.out; }
-refused 'explore=0.123457' kept --a nodes=9,explore=0.123457 --games 8
+kept --player nodes=9,explore=0.12345678 --games 4 > kept.out || { fail "a match with many digits"; cat kept.out; }
+refused 'explore=0.123457' kept --player nodes=9,explore=0.123457 --games 8
 rm kept.shards
-kept --a seconds=0.00112345678 --games 2 --plies 2 > kept.out || { fail "a match with many digits of seconds"; cat kept.out; }
-refused 'seconds=0.00112346' kept --a seconds=0.00112346 --games 4 --plies 2
+kept --player seconds=0.00112345678 --games 2 --plies 2 > kept.out || { fail "a match with many digits of seconds"; cat kept.out; }
+refused 'seconds=0.00112346' kept --player seconds=0.00112346 --games 4 --plies 2
 hint() { printf 'new ./mine.lua\nhint 200 nodes\nquit\n' | "$program" 2>&1; }
 hint > usual.out
 cp two.learned mine.learned
@@ -114,20 +114,20 @@ echo '-- Other rules.' >> mine.lua
 hint > other.out
 cmp -s usual.out other.out || fail "a hint uses weights of other rules"
 refused 'has no weights for Tumbling Down with its present rules and options' \
-  "$program" match ./mine.lua --games 2 --a nodes=2,learned=two.learned --b nodes=2
+  "$program" match ./mine.lua --games 2 --player nodes=2,learned=two.learned --player nodes=2
 cp "$rules/tumbling-down.lua" mine.lua
 
 # Damage anywhere is reported; a hint reports it once and goes on without the weights.
 lines=$(wc -l < two.learned)
 for line in 1 2 4 5 7 $((lines / 2)) "$lines"; do
   sed "${line}s/./~/" two.learned > bad.learned
-  refused learned "$program" match ./mine.lua --games 2 --a nodes=2,learned=bad.learned --b nodes=2
+  refused learned "$program" match ./mine.lua --games 2 --player nodes=2,learned=bad.learned --player nodes=2
 done
 sed '1s/[0-9]*$/1/' two.learned > old.learned
 refused "another version of the program wrote 'old.learned': train again" \
-  "$program" match ./mine.lua --games 2 --a nodes=2,learned=old.learned --b nodes=2
+  "$program" match ./mine.lua --games 2 --player nodes=2,learned=old.learned --player nodes=2
 # The message names the kind of damage.
-bad() { refused "'bad.learned' is damaged: $1" "$program" match ./mine.lua --games 2 --a nodes=2,learned=bad.learned --b nodes=2; }
+bad() { refused "'bad.learned' is damaged: $1" "$program" match ./mine.lua --games 2 --player nodes=2,learned=bad.learned --player nodes=2; }
 sed 's/$/\r/' two.learned > bad.learned
 bad 'its lines end in CR LF, as on Windows'
 sed '2s/$/\r/' two.learned > bad.learned
@@ -140,12 +140,12 @@ bad 'it contains a NUL byte'
 for i in $(seq 40); do
   awk -v seed="$i" 'BEGIN { srand(seed); line = 1 + int(rand() * 7); at = int(rand() * 60); c = sprintf("%c", 33 + int(rand() * 94)) }
     NR == line { $0 = substr($0, 1, at) c substr($0, at + 1 + int(2 * rand())) } 1' two.learned > bad.learned
-  "$program" match ./mine.lua --games 2 --plies 2 --a nodes=2,learned=bad.learned --b nodes=2 > refused.out 2>&1
+  "$program" match ./mine.lua --games 2 --plies 2 --player nodes=2,learned=bad.learned --player nodes=2 > refused.out 2>&1
   status=$?
   [ $status = 0 ] || { [ $status = 1 ] && grep -q '^tavoliere: ' refused.out; } || fail "change $i ends with status $status"
 done
 head -n $((lines / 2)) two.learned > bad.learned
-refused 'damaged' "$program" match ./mine.lua --games 2 --a nodes=2,learned=bad.learned --b nodes=2
+refused 'damaged' "$program" match ./mine.lua --games 2 --player nodes=2,learned=bad.learned --player nodes=2
 cp bad.learned mine.learned
 printf 'new ./mine.lua\nhint 50 nodes\nhint 50 nodes\nquit\n' | "$program" > twice.out 2>&1
 [ "$(grep -c damaged twice.out)" = 1 ] || { fail "a damaged file is not reported exactly once"; cat twice.out; }

@@ -37,7 +37,7 @@ tune > found.out || fail "tune bad parameters"
 cp mine.learned whole.learned
 cp found.out whole.out
 grep -q ': better$' found.out || { fail "no parameter is better than the bad ones"; cat found.out; }
-"$program" match ./mine.lua --games 100 --a "nodes=$nodes,learned=mine.learned" --b "nodes=$nodes,learned=bad.learned" > match.out || fail "match"
+"$program" match ./mine.lua --games 100 --player "nodes=$nodes,learned=mine.learned" --player "nodes=$nodes,learned=bad.learned" > match.out || fail "match"
 awk '/score:/ { exit !($3 > 60) }' match.out || { fail "the tuned parameters are not better"; cat found.out match.out; }
 
 # A file contains only the weights that its search parameters use; `train` restores the others.
@@ -55,9 +55,9 @@ for part in value:inputs prior:features; do
 done
 [ "$(wc -c < mine.learned)" -lt "$(wc -c < part.learned)" ] || fail "nothing was left out"
 tune --nodes 5 --games 120 > found.out || fail "tune a file with a part of the weights"
-"$program" match ./mine.lua --games 2 --a nodes=9,learned=mine.learned --b nodes=9 > match.out || fail "match with a part of the weights"
+"$program" match ./mine.lua --games 2 --player nodes=9,learned=mine.learned --player nodes=9 > match.out || fail "match with a part of the weights"
 sed 's/^inputs [0-9]*/inputs 7/' mine.learned > bad.part
-"$program" match ./mine.lua --games 2 --a nodes=9,learned=bad.part --b nodes=9 > match.out 2>&1 && fail "other numbers are not refused"
+"$program" match ./mine.lua --games 2 --player nodes=9,learned=bad.part --player nodes=9 > match.out 2>&1 && fail "other numbers are not refused"
 cp part.learned.state mine.learned.state
 "$program" train --generations 1 --games 4 --nodes 2 --file mine.learned ./mine.lua > learned.out || fail "restore the parts left out"
 grep -q '^inputs [1-9].* features [1-9]' mine.learned || fail "the parts left out are not restored"

@@ -28,14 +28,20 @@ const tv_manual_entry tv_lab_rows[] = {
         .run = tv_do_contest,
         .shares = true,
         .brief = "play games between two programs",
-        .usage = { "--a WHO --b WHO [--games N] [--opening N] [--seed N] [--threads N] [--plies N] [--limit N] [--file "
-                   "FILE] [--shard I/N] GAME [OPTION=VALUE ...] [with GAME [OPTION=VALUE ...]]" },
-        .option = { { "--a", "WHO",
-                      "player A: machine, as the prompt, `ugi` and pages play; nodes=N, a plain search of N nodes per "
-                      "move; seconds=N; random; or an external program, cmd:COMMAND or gtp:COMMAND" },
-                    { "--b", "WHO", "player B" },
+        .usage = { "--player WHO --player WHO ... [--format FORMAT] [--games N] [--opening N] [--seed N] [--threads N] "
+                   "[--plies N] [--limit N] [--file FILE] [--shard I/N] GAME [OPTION=VALUE ...] [with GAME "
+                   "[OPTION=VALUE ...]]" },
+        .option = { { "--player", "WHO",
+                      "a player: machine, as the prompt, `ugi` and pages play; nodes=N, a plain search of N nodes per "
+                      "move; seconds=N; random; or an external program, cmd:COMMAND or gtp:COMMAND. The first is A, "
+                      "the second B, and so on" },
+                    { "--format", "FORMAT",
+                      "with more than two players: round-robin (default), each against each other, or gauntlet, A "
+                      "against each other" },
                     { "--limit", "N", "an external program loses if a move takes longer than N seconds (default 60)" },
-                    { "--games", "N", "number of games (default 100); two games with the same opening are a pair" },
+                    { "--games", "N",
+                      "number of games of each two players (default 100); two games with the same opening are a "
+                      "pair" },
                     { "--opening", "N",
                       "random plies at the beginning of each pair (default 4, or a quarter of a random game if that "
                       "is less)" },
@@ -153,8 +159,8 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--seed", "N", "random seed (default 1)" },
                     { "--threads", "N", "number of threads (default: one per core)" } },
         .paragraph = { "The machine plays against itself, at first with random playouts, then with the trained "
-                       "weights. It fits a small network to the results of the games and of its searches. `match --a "
-                       "nodes=N,learned=FILE` plays with FILE.",
+                       "weights. It fits a small network to the results of the games and of its searches. `match "
+                       "--player nodes=N,learned=FILE` plays with FILE.",
                        "For each generation `train` prints a line with the number of positions, two measures of the "
                        "network, and the seconds of play and of training. The measure \"error\" is the mean squared "
                        "error of the network's value of a position, from 0 to 1; lower is better. The measure "

@@ -8,16 +8,50 @@
 #include "repl/lab/sharing.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
+/* What was typed. */
+typedef struct typed {
+    tv_contest contest;
+    tv_rival rival[TV_RIVALS_MOST];
+    tv_sharing sharing;
+    tv_words words, players;
+    tv_sides sides;
+    const char *format;
+    uint64_t limit;
+} typed;
+
 /* No default opponent: the result depends on both players. */
-static int read_rival(const char *option, const char *text, tv_rival *rival)
+static int read_players(typed *t)
 {
-    if (!text) return tv_usage("which player? Write for example %s nodes=1000", option);
     tv_err err;
-    if (tv_rival_read(text, rival, &err)) return OK;
-    return tv_usage("%s: %s", option, err.text);
+    tv_contest *c = &t->contest;
+    if (t->players.count < 2) return tv_usage("which players? Write for example --player nodes=1000 --player random");
+    if (t->players.count > TV_RIVALS_MOST) return tv_usage("a match has at most %d players", TV_RIVALS_MOST);
+    c->rival = t->rival;
+    c->rivals = (int)t->players.count;
+    for (int i = 0; i < c->rivals; i++) {
+        if (!tv_rival_read(t->players.list[i], &t->rival[i], &err)) return tv_usage("--player: %s", err.text);
+        t->rival[i].outside.limit = (double)t->limit;
+    }
+    return OK;
+}
+
+/* Games are counted for each pairing. Pairs of games go round the pairings, so an odd number is one of two players only. */
+static int read_format(typed *t)
+{
+    tv_contest *c = &t->contest;
+    const char *format = t->format ? t->format : "round-robin";
+    c->gauntlet = !strcmp(format, "gauntlet") && c->rivals > 2;
+    if (strcmp(format, "gauntlet") && strcmp(format, "round-robin"))
+        return tv_usage("--format is round-robin or gauntlet, not '%s'", tv_word_shown(format));
+    if (c->rivals > 2 && c->games % 2) return tv_usage("with more than two players --games must be even");
+    c->games *= tv_contest_pairings(c);
+    return c->games <= TV_CONTEST_GAMES_MAX
+               ? OK
+               : tv_usage("all pairings together have at most %d games", TV_CONTEST_GAMES_MAX);
 }
 
 /* An interrupted match prints its result so far, with the wider interval of fewer games. A part (--shard) prints none,
@@ -51,7 +85,7 @@ static int read_games(tv_words *words, tv_sides *sides)
 {
     tv_settings settings;
     tv_err err = { .column = -1 };
-    if (!words->count) return tv_usage("which game? Write `tavoliere match GAME --a nodes=1000 --b random`");
+    if (!words->count) return tv_usage("which game? Write `tavoliere match GAME --player nodes=1000 --player random`");
     if (!tv_words_have(words, "with") && tv_settings_only(words, 1, &settings)) return USAGE;
     if (!tv_sides_read(words->list, words->count, sides, &err)) return tv_usage("%s", err.text);
     if (!sides->game[0]) return tv_usage("which game? There is no game '%s'", tv_word_shown(words->list[0]));
@@ -59,31 +93,27 @@ static int read_games(tv_words *words, tv_sides *sides)
     return OK;
 }
 
-static int read_all(const tv_arguments *l, tv_contest *c, tv_sharing *sharing, tv_words *words, tv_sides *sides)
+static int read_all(const tv_arguments *l, typed *t)
 {
-    static const char rival[] = TV_RIVALS;
-    const char *a = NULL, *b = NULL;
-    uint64_t limit = 60;
+    tv_contest *c = &t->contest;
     const tv_flag flags[] = {
-        { "--a", .text = &a, .what = rival },
-        { "--b", .text = &b, .what = rival },
-        { "--limit", .number = &limit, .least = 1, .most = 86400 },
+        { "--player", .list = &t->players, .what = TV_RIVALS },
+        { "--format", .text = &t->format, .what = "round-robin or gauntlet" },
+        { "--limit", .number = &t->limit, .least = 1, .most = 86400 },
         { "--games", .number = &c->games, .least = 1, .most = TV_CONTEST_GAMES_MAX },
         { "--seed", .number = &c->seed, .most = TV_SEED_MAX },
         { "--opening", .number = &c->opening, .most = TV_OPENING_MOST },
         { "--plies", .number = &c->plies, .least = 1, .most = 1000000 },
-        TV_SHARING_THREADS(sharing),
-        TV_SHARING_FILE(sharing),
-        TV_SHARING_PART(sharing),
+        TV_SHARING_THREADS(&t->sharing),
+        TV_SHARING_FILE(&t->sharing),
+        TV_SHARING_PART(&t->sharing),
     };
-    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, words);
-    if (!status) status = read_games(words, sides);
-    if (!status) status = tv_sharing_read(sharing);
-    c->threads = sharing->how.threads;
-    if (!status) status = read_rival("--a", a, &c->rival[0]);
-    if (!status) status = read_rival("--b", b, &c->rival[1]);
-    for (int i = 0; i < 2; i++) c->rival[i].outside.limit = (double)limit;
-    return status;
+    int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &t->words);
+    if (!status) status = read_games(&t->words, &t->sides);
+    if (!status) status = tv_sharing_read(&t->sharing);
+    c->threads = t->sharing.how.threads;
+    if (!status) status = read_players(t);
+    return status ? status : read_format(t);
 }
 
 /* ---- Two rules files ----------------------------------------------------------------------------------------- */
@@ -101,9 +131,13 @@ typedef struct second {
     tv_text command, shown, params;
 } second;
 
-static int make_second(const tv_arguments *l, const tv_sides *sides, tv_rival *b, second *to)
+static int make_second(const tv_arguments *l, typed *t, second *to)
 {
-    if (b->random || b->outside.command) return tv_usage("--b: after `with`, B must be a search: nodes=N or seconds=N");
+    const tv_sides *sides = &t->sides;
+    tv_rival *b = &t->rival[1];
+    if (t->contest.rivals > 2) return tv_usage("`with` is for two players: B plays by the rules after it");
+    if (b->random || b->outside.command)
+        return tv_usage("--player: after `with`, B must be a search: machine, nodes=N or seconds=N");
     char *program = tv_program_path();
     if (!program)
         return fprintf(stderr, "tavoliere: this system does not give the path of this program, which `with` needs\n"),
@@ -151,14 +185,17 @@ static int compare(const tv_arguments *l, const tv_contest *c, const tv_sides *s
 /* ---- The match ------------------------------------------------------------------------------------------------- */
 
 /* Connect the ranks before starting external programs: each rank has its own. */
-static int confine(const tv_arguments *l, tv_contest *c, tv_sharing *sharing, const tv_sides *sides)
+static int confine(const tv_arguments *l, typed *t)
 {
+    tv_contest *c = &t->contest;
+    tv_sharing *sharing = &t->sharing;
+    const tv_sides *sides = &t->sides;
     tv_err err = { .column = -1 };
     int status = tv_sharing_begin(l, sharing);
     if (status) return status;
     for (int i = 0; i < sides->count; i++) tv_confine_rules(l->confine, sides->game[i]);
     if (sharing->how.file && !sharing->ranks.rank) tv_sharing_file(l, sharing->how.file);
-    for (int r = 0; r < 2; r++)
+    for (int r = 0; r < c->rivals; r++)
         if (*c->rival[r].file) tv_confine_read(l->confine, c->rival[r].file);
     if (!tv_contest_start(c, l->confine, &err)) return tv_say_error(stderr, "tavoliere", &err, NULL, 0), FAILED;
     return tv_sharing_walls(l, sharing);
@@ -167,25 +204,31 @@ static int confine(const tv_arguments *l, tv_contest *c, tv_sharing *sharing, co
 /* Allocates the games, once their number is known. */
 int tv_do_contest(const tv_arguments *l)
 {
-    tv_contest c = { .games = 100, .seed = 1, .opening = TV_OPENING_USUAL, .plies = 1000 };
-    tv_sharing sharing = { .how = { .doing = "playing" } };
-    TV_SCOPED(tv_words_free) tv_words words = { 0 };
-    TV_SCOPED(tv_sides_free) tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
+    TV_SCOPED(tv_scoped_memory) typed *t = calloc(1, sizeof *t);
+    if (!t) return fprintf(stderr, "tavoliere: out of memory\n"), FAILED;
+    tv_contest *c = &t->contest;
     second b = { 0 };
-    int status = read_all(l, &c, &sharing, &words, &sides);
-    if (!status && sides.count == 2) status = make_second(l, &sides, &c.rival[1], &b);
-    if (!status) status = confine(l, &c, &sharing, &sides);
-    if (!status && !(c.game = calloc(c.games, sizeof *c.game))) {
+    *c = (tv_contest) { .games = 100, .seed = 1, .opening = TV_OPENING_USUAL, .plies = 1000 };
+    t->sharing.how.doing = "playing";
+    t->sides = (tv_sides) { .games = TV_COMPARE_GAMES, .seed = 1 };
+    t->limit = 60;
+    int status = read_all(l, t);
+    if (!status && t->sides.count == 2) status = make_second(l, t, &b);
+    if (!status) status = confine(l, t);
+    if (!status && !(c->game = calloc(c->games, sizeof *c->game))) {
         fprintf(stderr, "tavoliere: out of memory\n");
         status = FAILED;
     }
-    if (!status && sides.count == 2) status = compare(l, &c, &sides);
-    if (!status) status = play(l, &c, &sharing.how, &sides);
-    tv_contest_end(&c);
-    tv_sharing_end(&sharing);
-    free(c.game);
+    if (!status && t->sides.count == 2) status = compare(l, c, &t->sides);
+    if (!status) status = play(l, c, &t->sharing.how, &t->sides);
+    tv_contest_end(c);
+    tv_sharing_end(&t->sharing);
+    free(c->game);
     tv_text_free(&b.command);
     tv_text_free(&b.shown);
     tv_text_free(&b.params);
+    tv_words_free(&t->words);
+    tv_words_free(&t->players);
+    tv_sides_free(&t->sides);
     return status;
 }

@@ -461,7 +461,7 @@ flag(0, "bench --threads N --games N ./small.lua", n)
 flags "perft --threads N none 3"
 flags "bench --threads N none"
 local lab = run("", "help", "match") == 0 -- it may be left out of the build
-if lab then flags "match --a random --b random --threads N none" end
+if lab then flags "match --player random --player random --threads N none" end
 flags "check --threads N none"
 
 -- What a program that searches may map, once it is confined; the test `confine` asks for more. Sanitizers have no limit.
@@ -489,7 +489,7 @@ if confined and not sanitized then
 end
 
 limit 'seed'
-for _, words in ipairs { "bench", "profile", "coverage", "playthrough", "check", lab and "match --a random --b random" or nil } do
+for _, words in ipairs { "bench", "profile", "coverage", "playthrough", "check", lab and "match --player random --player random" or nil } do
   flags(words .. " --seed N none")
 end
 limit 'games of `bench`, `profile` and `coverage`'
@@ -499,13 +499,13 @@ flags "bench --seconds N none"
 limit 'games of `check`'
 flags "check --games N none"
 limit 'games of `match` and `compare`'
-if lab then flags "match --a random --b random --games N none" end
+if lab then flags "match --player random --player random --games N none" end
 flags "compare --games N none with none"
 refused("compare games " .. n + 1 .. " with ./base.lua")
 limit 'plies of a game of `check`'
 flags "check --plies N none"
 limit 'plies of a game of `match`'
-if lab then flags "match --a random --b random --plies N none" end
+if lab then flags "match --player random --player random --plies N none" end
 limit 'plies of `playthrough`'
 flags "playthrough --plies N none"
 

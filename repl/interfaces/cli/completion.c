@@ -30,7 +30,7 @@ static const char bash_tail[] =
     "        ;;\n"
     "    FILE | PATH) compopt -o filenames; COMPREPLY=($(compgen -f -- \"$word\")) ;;\n"
     "    DIR) compopt -o filenames; COMPREPLY=($(compgen -d -- \"$word\")) ;;\n"
-    "    WHO) compopt -o nospace; COMPREPLY=($(compgen -W $'nodes=\\nseconds=\\nrandom' -- \"$word\")) ;;\n"
+    "    WHO) compopt -o nospace; COMPREPLY=($(compgen -W $'nodes=\\nseconds=\\nmachine\\nrandom' -- \"$word\")) ;;\n"
     "    COMMAND) COMPREPLY=($(compgen -W \"${commands// /$IFS}\" -- \"$word\")) ;;\n"
     "    esac\n"
     "}\n"
@@ -102,7 +102,7 @@ static const char *zsh_action(const char *place)
         { "FILE", "_files" },
         { "PATH", "_files" },
         { "DIR", "_files -/" },
-        { "WHO", "{compadd -S \"\" nodes= seconds=; compadd random}" },
+        { "WHO", "{compadd -S \"\" nodes= seconds=; compadd machine random}" },
         { "COMMAND", "{_describe command commands}" },
     };
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FLAGS_MAX = 16, TITLE_WORDS = 8 };
+enum { FLAGS_MAX = 32, TITLE_WORDS = 8 };
 
 /* Proposes only options of this subcommand: the general ones are already removed. */
 static int unknown(const char *word, const tv_flag *flags, size_t count)
@@ -35,8 +35,9 @@ static int read_flag(const tv_flag *flag, const char *value)
         *flag->given = true;
         return value ? tv_usage("%s takes no value", flag->name) : TV_EXIT_OK;
     }
-    if (flag->text) {
-        *flag->text = value;
+    if (flag->text || flag->list) {
+        if (flag->text) *flag->text = value;
+        else if (value) tv_words_add(flag->list, value);
         return value ? TV_EXIT_OK : tv_usage("%s needs %s", flag->name, flag->what ? flag->what : "a name");
     }
     if (tv_number_read(value, flag->least, flag->most, flag->number)) return TV_EXIT_OK;

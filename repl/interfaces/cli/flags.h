@@ -15,6 +15,7 @@ typedef struct tv_flag {
     uint64_t least, most; /* ... in this range, */
     const char **text;    /* ... or this receives its text, */
     const char *what;     /* ... which messages name so; NULL: a name */
+    tv_words *list;       /* ... or this, for an option that may be repeated, receives the texts */
 } tv_flag;
 
 /* Reads the words after the subcommand; adds those that are no options to *rest. Returns the status: TV_EXIT_OK, or

@@ -24,12 +24,14 @@ typedef struct job {
     const tv_game *game;
     struct seat { /* of each thread */
         tv_pos *pos;
-        tv_search *search[2]; /* of A and of B */
-        tv_engine *engine[2]; /* those of them that are outside */
-        double worked[2];     /* seconds of the processor that their searches took, ... */
-        uint64_t asked[2];    /* ... and how many those were */
-        tv_text fault;        /* by which one of them has lost the game: "A said ..." */
-        tv_move *move;        /* of the game; NULL: they are not kept */
+        tv_pairing pairing;   /* of the game */
+        tv_search *search[2]; /* of its two players, ... */
+        const tv_rival *searches[2];
+        tv_engine *engine[2];           /* ... or, of those outside, this */
+        double worked[TV_RIVALS_MOST];  /* seconds of the processor that searches of each took, ... */
+        uint64_t asked[TV_RIVALS_MOST]; /* ... and how many those were */
+        tv_text fault;                  /* by which a player has lost the game: "A said ..." */
+        tv_move *move;                  /* of the game; NULL: they are not kept */
     } * seat;
 } job;
 
@@ -69,8 +71,9 @@ static bool end_by(job *j, tv_worker *w, int who, enum tv_engine_did did, tv_out
     if (did == TV_ENGINE_STOPPED) return false;
     lose(j, w, who, to);
     if (did == TV_ENGINE_RESIGNS) return true;
-    if (!tv_engine_speaks(e)) return w->ok = tv_fail(&w->err, "%c %s", 'A' + who, tv_engine_why(e));
-    tv_text_add(&j->seat[w - w->workers->worker].fault, "%c %s", 'A' + who, tv_engine_why(e));
+    const int name = 'A' + j->seat[w - w->workers->worker].pairing.who[who];
+    if (!tv_engine_speaks(e)) return w->ok = tv_fail(&w->err, "%c %s", name, tv_engine_why(e));
+    tv_text_add(&j->seat[w - w->workers->worker].fault, "%c %s", name, tv_engine_why(e));
     return true;
 }
 
@@ -100,9 +103,10 @@ static enum tv_engine_did ask(const job *j, tv_worker *w, struct seat *seat, int
 {
     if (seat->engine[who]) return tv_engine_ask(seat->engine[who], w->run, seat->pos, seed, move);
     const double begun = tv_cpu_seconds();
-    *move = find_move(&j->contest->rival[who], seat->search[who], seat, w->run, seed);
-    seat->worked[who] += tv_cpu_seconds() - begun;
-    seat->asked[who]++;
+    const int rival = seat->pairing.who[who];
+    *move = find_move(&j->contest->rival[rival], seat->search[who], seat, w->run, seed);
+    seat->worked[rival] += tv_cpu_seconds() - begun;
+    seat->asked[rival]++;
     return *move == TV_NO_MOVE ? TV_ENGINE_STOPPED : TV_ENGINE_DONE;
 }
 
@@ -125,6 +129,31 @@ static enum tv_engine_did next_move(job *j, tv_worker *w, opening *o, uint64_t p
     return did == TV_ENGINE_DONE ? tell_move(w, seat, *move, mover, who) : did;
 }
 
+static tv_search *open_search(const tv_game *g, const tv_rival *r, tv_err *err)
+{
+    if (r->machine) return tv_search_new(g, r->known ? &r->known->params : NULL, r->known, TREE_BYTES, err);
+    return tv_search_new(g, &r->params, *r->file ? &r->weights : NULL, TREE_BYTES, err);
+}
+
+/* The two players of the game. A search stays for the next game of the same player; there are never more than two, as their
+ * trees are large. */
+static bool take_seats(job *j, struct seat *seat, uint64_t number, uint64_t thread, tv_err *err)
+{
+    const tv_contest *c = j->contest;
+    seat->pairing = tv_contest_pairing(c, number);
+    for (int i = 0; i < 2; i++) {
+        const int who = seat->pairing.who[i];
+        const tv_rival *rival = &c->rival[who];
+        seat->engine[i] = c->engine ? c->engine[thread * (uint64_t)c->rivals + (uint64_t)who] : NULL;
+        if (seat->engine[i] || seat->searches[i] == rival) continue;
+        tv_search_free(seat->search[i]);
+        seat->searches[i] = NULL;
+        if (!(seat->search[i] = open_search(j->game, rival, err))) return false;
+        seat->searches[i] = rival;
+    }
+    return true;
+}
+
 /* False: interrupted. The number of plies is limited, since random games may never end. */
 static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to)
 {
@@ -134,9 +163,10 @@ static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to
     tv_move move = TV_NO_MOVE;
     *to = (tv_outcome_of) { .end = TV_END_UNFINISHED };
     tv_text_clear(&seat->fault);
+    if (!take_seats(j, seat, w->at, (uint64_t)(w - w->workers->worker), &w->err)) return w->ok = false;
     enum tv_engine_did did = begin_game(j, seat, &who);
     if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, to);
-    o.random = tv_contest_draw(c, w->run, seat->pos, w->at / 2, &o.plies);
+    o.random = tv_contest_draw(c, w->run, seat->pos, seat->pairing.round, &o.plies);
     tv_start(w->run, seat->pos);
     for (; seat->pos->outcome == TV_PLAYING && to->plies < c->plies; to->plies++) {
         did = next_move(j, w, &o, to->plies, &move, &who);
@@ -169,12 +199,18 @@ static bool play_shard(void *ctx, tv_worker *w, uint64_t number, tv_text *result
     return !seat->fault.cut || tv_fail_memory(err);
 }
 
+/* " A said ...": what follows the game. */
+static bool is_fault(const tv_contest *c, const char *text)
+{
+    return text[0] == ' ' && text[1] >= 'A' && text[1] < 'A' + c->rivals && text[2] == ' ';
+}
+
 /* The file may have been edited by hand, so check everything. */
 static bool read_game(tv_contest *c, uint64_t number, const char *text, const char *name, tv_err *err)
 {
     tv_outcome_of game;
-    if (!tv_outcome_read(&text, (uint32_t)c->plies, &game, NULL) ||
-        (*text && strncmp(text, " A ", 3) && strncmp(text, " B ", 3)))
+    const bool is = tv_outcome_read(&text, (uint32_t)c->plies, &game, NULL);
+    if (!is || (*text && !is_fault(c, text)))
         return tv_fail(err, "%s: shard %llu is not the result of a game", tv_word_shown(name),
                        (unsigned long long)number);
     c->game[number] = game;
@@ -191,13 +227,7 @@ static bool read_games(tv_contest *c, tv_shards_done *done, tv_err *err)
     return ok;
 }
 
-static tv_search *open_search(const tv_game *g, const tv_rival *r, tv_err *err)
-{
-    if (r->machine) return tv_search_new(g, r->known ? &r->known->params : NULL, r->known, TREE_BYTES, err);
-    return tv_search_new(g, &r->params, *r->file ? &r->weights : NULL, TREE_BYTES, err);
-}
-
-/* Trees for each thread: each search begins a new one. Moves are for a file: in memory a million games would be too long. */
+/* Moves are for a file: in memory a million games would be too long. */
 static bool open_seats(job *j, int threads, bool moves, tv_err *err)
 {
     j->seat = calloc((size_t)threads, sizeof *j->seat);
@@ -206,12 +236,6 @@ static bool open_seats(job *j, int threads, bool moves, tv_err *err)
         j->seat[i].pos = malloc(j->game->layout.size);
         if (moves) j->seat[i].move = calloc(j->contest->plies, sizeof *j->seat[i].move);
         if (!j->seat[i].pos || (moves && !j->seat[i].move)) return tv_fail_memory(err);
-        for (int r = 0; r < 2; r++) {
-            if (j->contest->engine) j->seat[i].engine[r] = j->contest->engine[2 * i + r];
-            if (j->seat[i].engine[r]) continue;
-            const tv_rival *rival = &j->contest->rival[r];
-            if (!(j->seat[i].search[r] = open_search(j->game, rival, err))) return false;
-        }
     }
     return true;
 }
@@ -222,10 +246,10 @@ static void close_seats(job *j, int threads)
         free(j->seat[i].pos);
         free(j->seat[i].move);
         tv_text_free(&j->seat[i].fault);
-        for (int r = 0; r < 2; r++) {
-            tv_search_free(j->seat[i].search[r]);
-            j->contest->worked[r] += j->seat[i].worked[r];
-            j->contest->asked[r] += j->seat[i].asked[r];
+        for (int k = 0; k < 2; k++) tv_search_free(j->seat[i].search[k]);
+        for (int r = 0; r < j->contest->rivals; r++) {
+            j->contest->rival[r].worked += j->seat[i].worked[r];
+            j->contest->rival[r].asked += j->seat[i].asked[r];
         }
     }
     free(j->seat);
@@ -242,14 +266,14 @@ static bool tell_settings(tv_contest *c, const tv_match *match, tv_words *settin
         tv_text_add(&word, "%s=%s", option[i].name, option[i].value);
         tv_words_add(settings, tv_text_str(&word));
     }
-    for (int r = 0; r < 2; r++) c->rival[r].outside.settings = tv_words_list(settings);
+    for (int r = 0; r < c->rivals; r++) c->rival[r].outside.settings = tv_words_list(settings);
     return !tv_memory_lost;
 }
 
 /* Search parameters that were typed override those of the file. */
 static bool read_weights(tv_contest *c, tv_match *match, tv_err *err)
 {
-    for (tv_rival *r = c->rival; r < c->rival + 2; r++) {
+    for (tv_rival *r = c->rival; r < c->rival + c->rivals; r++) {
         if (r->machine && !tv_weights_known(match, &r->known, err)) return false;
         if (!*r->file) continue;
         if (!tv_weights_load(&r->weights, match, r->file, err)) return false;
@@ -278,6 +302,6 @@ bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, co
     ok = ok && tv_shards_run(&work, how, match, paths, settings, done, err);
     ok = read_games(c, done, ok ? err : &unread) && ok;
     close_seats(&j, (int)how->threads);
-    for (int r = 0; r < 2; r++) tv_weights_close(&c->rival[r].weights);
+    for (int r = 0; r < c->rivals; r++) tv_weights_close(&c->rival[r].weights);
     return ok;
 }

@@ -1,7 +1,8 @@
-/* contest.h - many games between two programs, to measure which is stronger and whether the first player has an advantage. Each
+/* contest.h - many games between programs, to measure which is stronger and whether the first player has an advantage. Each
  * game is a shard, see shards.h; with efforts in playouts the games are the same however the work is shared. Games 2k and 2k + 1
- * are a pair: both begin with the same random plies, and the players change sides. Without these plies two players that draw nothing at
- * random would play one game again and again. */
+ * are a pair: both begin with the same plies, and the two players change sides. Without these plies two players that draw nothing
+ * at random would play one game again and again. With more than two players each plays each other, or the first plays each
+ * other (a gauntlet): pairs of games go round all pairings, so that a match that stops early has them all. */
 #ifndef TV_CONTEST_H
 #define TV_CONTEST_H
 
@@ -10,7 +11,7 @@
 #include "repl/interfaces/protocols/engine.h"
 #include "repl/lab/shards/shards.h"
 
-enum { TV_CONTEST_GAMES_MAX = 1000000, TV_OPENING_MOST = 1000 };
+enum { TV_CONTEST_GAMES_MAX = 1000000, TV_OPENING_MOST = 1000, TV_RIVALS_MOST = 26 };
 #define TV_OPENING_USUAL UINT64_MAX /* tv_contest_run puts the number of the game in its place */
 
 /* How one player chooses moves: at random, by searches limited in playouts or seconds, or by an external program, which
@@ -27,6 +28,8 @@ typedef struct tv_rival {
     const tv_weights *known;      /* of the machine: the match's; NULL: there are none */
     tv_engine_plan outside;       /* without a command: it is none */
     const char *shown;            /* how it is written in the file of a contest; NULL: as it was typed */
+    double worked;                /* seconds of the processor that its searches took in this process, ... */
+    uint64_t asked;               /* ... and how many those were: of no result, and not the same twice */
 } tv_rival;
 
 #define TV_RIVALS "machine, nodes=N, seconds=N, random, cmd:COMMAND or gtp:COMMAND"
@@ -38,7 +41,7 @@ bool tv_rival_read(const char *text, tv_rival *rival, tv_err *err);
 void tv_rival_write(const tv_rival *rival, tv_text *to);
 
 /* Sides are the teams and the players who are alone, numbered as they follow one another. In game 0 the first
- * player, A, has the sides 0, 2 .., and B the others; in game 1 it is the other way round, and so on. */
+ * player of the pairing has the sides 0, 2 .., and the second the others; in game 1 it is the other way round, and so on. */
 enum tv_end { TV_NOT_PLAYED, TV_END_WON, TV_END_DRAWN, TV_END_UNFINISHED, TV_END_LOST, TV_ENDS }; /* lost: by all */
 
 typedef struct tv_outcome_of { /* a game */
@@ -52,20 +55,20 @@ typedef struct tv_outcome_of { /* a game */
 typedef struct tv_fault {
     uint64_t game;
     uint32_t plies;
-    int who; /* 0: A */
+    int who; /* a rival; 0: A */
     char *why;
 } tv_fault;
 
 typedef struct tv_contest {
-    tv_rival rival[2];                    /* A and B */
-    uint64_t games, seed, threads, plies; /* plies: a game that lasts so long is unfinished */
+    tv_rival *rival;                      /* A, B, ...: the caller's */
+    int rivals;                           /* 2 or more */
+    bool gauntlet;                        /* A plays each other, and they do not play each other */
+    uint64_t games, seed, threads, plies; /* games of all pairings; plies: a game that lasts so long is unfinished */
     uint64_t opening;                     /* random plies at the beginning of each pair, or TV_OPENING_USUAL */
     tv_outcome_of *game;                  /* of each game: the caller's, zeroed */
-    tv_engine **engine;                   /* [thread][rival] of those outside; NULL: there are none */
+    tv_engine **engine;                   /* [thread * rivals + rival] of those outside; NULL: there are none */
     tv_fault *fault;                      /* by games when it is printed */
     uint64_t faults;
-    double worked[2];  /* seconds of the processor that searches of each took in this process, ... */
-    uint64_t asked[2]; /* ... and how many those were: of no result, and not the same twice */
 } tv_contest;
 
 /* False and *err: a failure or Ctrl-C; the games played until then are in contest->game. done: to be freed in any
@@ -73,8 +76,15 @@ typedef struct tv_contest {
 bool tv_contest_run(tv_contest *contest, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
                     tv_settings settings, tv_shards_done *done, tv_err *err);
 
-/* contest_rival.c: whether A has this side, see tv_side_of, in a game. */
+/* contest_rival.c: whether the first of the two players of a game has this side, see tv_side_of. */
 bool tv_contest_is_a(uint64_t number, int side);
+/* The two rivals of a game, which pairing that is, and which pair of it. */
+typedef struct tv_pairing {
+    int who[2];
+    uint64_t pairing, round;
+} tv_pairing;
+tv_pairing tv_contest_pairing(const tv_contest *contest, uint64_t number);
+uint64_t tv_contest_pairings(const tv_contest *contest);
 
 /* contest_outside.c: programs outside are started, for each thread its own, before the wall, and ended. start: false
  * and *err, end what was started all the same. lost: a fault is kept; false: out of memory. */
@@ -98,17 +108,17 @@ typedef struct tv_seen { /* games, by their lines */
 bool tv_seen_pair(tv_seen *seen, const uint64_t line[2], bool *distinct);
 void tv_seen_free(tv_seen *seen);
 
-/* What A gets of a game, 0 to 1: the winners' part that is his, or what is left of the losers'; half of a game that is
+/* What the first player gets of a game, 0 to 1: the winners' part that is his, or what is left of the losers'; half of a game that is
  * neither won nor lost. */
 double tv_contest_points(const tv_game *game, uint64_t number, const tv_outcome_of *outcome);
 
 typedef struct tv_pairs {
     uint64_t games, distinct_games; /* of whole pairs */
     uint64_t pairs, distinct;       /* whole pairs */
-    double score;                   /* A's mean of all pairs, 0 to 1 */
+    double score;                   /* the first player's mean of all pairs, 0 to 1 */
     double sample;                  /* number of games that would be as sure if each were played apart from its pair */
 } tv_pairs;
-bool tv_contest_pairs(const tv_contest *contest, const tv_game *game, tv_pairs *to);
+bool tv_contest_pairs(const tv_contest *contest, const tv_game *game, uint64_t pairing, tv_pairs *to);
 
 /* contest_random.c: reports if random games never end, or all end in the same way, and if a search leaves the weights beside the
  * rules unused. False and *err: the rules failed. */

@@ -8,11 +8,14 @@
 /* Each thread has programs of its own, so that games run in parallel. */
 bool tv_contest_start(tv_contest *c, tv_confine *confine, tv_err *err)
 {
-    if (!c->rival[0].outside.command && !c->rival[1].outside.command) return true;
-    c->engine = calloc(2 * c->threads, sizeof *c->engine);
+    const uint64_t rivals = (uint64_t)c->rivals;
+    bool some = false;
+    for (uint64_t r = 0; r < rivals; r++) some |= c->rival[r].outside.command != NULL;
+    if (!some) return true;
+    c->engine = calloc(rivals * c->threads, sizeof *c->engine);
     if (!c->engine) return tv_fail_memory(err);
-    for (uint64_t i = 0; i < 2 * c->threads; i++) {
-        const tv_engine_plan *plan = &c->rival[i % 2].outside;
+    for (uint64_t i = 0; i < rivals * c->threads; i++) {
+        const tv_engine_plan *plan = &c->rival[i % rivals].outside;
         if (plan->command && !(c->engine[i] = tv_engine_start(plan, confine, err))) return false;
     }
     return true;
@@ -20,7 +23,7 @@ bool tv_contest_start(tv_contest *c, tv_confine *confine, tv_err *err)
 
 void tv_contest_end(tv_contest *c)
 {
-    for (uint64_t i = 0; c->engine && i < 2 * c->threads; i++) tv_engine_end(c->engine[i]);
+    for (uint64_t i = 0; c->engine && i < (uint64_t)c->rivals * c->threads; i++) tv_engine_end(c->engine[i]);
     free(c->engine);
     for (uint64_t i = 0; i < c->faults; i++) free(c->fault[i].why);
     free(c->fault);
@@ -49,7 +52,7 @@ void tv_contest_print_faults(tv_contest *c, FILE *out)
 {
     enum { SHOWN = 5 };
     if (c->faults) qsort(c->fault, c->faults, sizeof *c->fault, by_game);
-    for (int who = 0; who < 2; who++) {
+    for (int who = 0; who < c->rivals; who++) {
         uint64_t count = 0;
         for (uint64_t i = 0; i < c->faults; i++) count += c->fault[i].who == who;
         if (count) fprintf(out, "%c lost %" PRIu64 " game%s by its own fault:\n", 'A' + who, count, tv_s(count));

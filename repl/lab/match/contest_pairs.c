@@ -74,13 +74,14 @@ static double sample_of(const tv_pairs *p, double variance)
 
 /* Score and variance are of all pairs: where a player draws at random, games that often come again are likely ones. How sure
  * the score is depends on the distinct pairs alone: where both players draw nothing, all others are replicas of them. */
-bool tv_contest_pairs(const tv_contest *c, const tv_game *g, tv_pairs *to)
+bool tv_contest_pairs(const tv_contest *c, const tv_game *g, uint64_t pairing, tv_pairs *to)
 {
     TV_SCOPED(tv_seen_free) tv_seen seen = { 0 };
     double sum = 0, squares = 0;
     bool ok = true;
     *to = (tv_pairs) { 0 };
-    for (uint64_t i = 0; ok && i + 1 < c->games; i += 2) {
+    const uint64_t step = 2 * tv_contest_pairings(c);
+    for (uint64_t i = 2 * pairing; ok && i + 1 < c->games; i += step) {
         const tv_outcome_of *o = &c->game[i];
         bool distinct;
         if (o[0].end == TV_NOT_PLAYED || o[1].end == TV_NOT_PLAYED) continue;

@@ -65,10 +65,10 @@ static void note_weights(const tv_contest *c, tv_match *match, FILE *out)
     const tv_weights *weights;
     tv_err err;
     TV_SCOPED(tv_text_free) tv_text who = { 0 }, file = { 0 };
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < c->rivals; i++) {
         const tv_rival *r = &c->rival[i];
         if (r->random || r->machine || r->outside.command || *r->file) continue;
-        tv_text_add(&who, "%s%c", who.len ? " and " : "", 'A' + i);
+        tv_text_add(&who, "%s%c", who.len ? ", " : "", 'A' + i);
     }
     if (!who.len || !tv_weights_known(match, &weights, &err) || !weights ||
         !tv_weights_beside(tv_script_path(match->script), &file))
@@ -78,18 +78,20 @@ static void note_weights(const tv_contest *c, tv_match *match, FILE *out)
             tv_text_str(&who), name ? name + 1 : tv_text_str(&file));
 }
 
-/* Two external programs need no note. No other thread may use the match during the call. */
+/* External programs alone need no note. No other thread may use the match during the call. */
 bool tv_contest_note(const tv_contest *c, tv_match *match, FILE *out, tv_err *err)
 {
-    const bool outside = c->rival[0].outside.command && c->rival[1].outside.command;
-    if (outside) return true;
+    bool all_outside = true, all_random = true;
+    for (int i = 0; i < c->rivals; i++) all_outside &= c->rival[i].outside.command != NULL;
+    for (int i = 0; i < c->rivals; i++) all_random &= c->rival[i].random;
+    if (all_outside) return true;
     note_weights(c, match, out);
     trial t = { .match = match, .pos = malloc(match->size) };
     if (!t.pos) return tv_fail_memory(err);
     const bool ok = tv_script_guard(match->script, play, &t, err);
     if (ok && t.games >= FEWEST && tell_common(&t, out)) {
         fputs(". Random play shows nothing about this game", out);
-        if (!c->rival[0].random || !c->rival[1].random)
+        if (!all_random)
             fputs(match->game->evaluate ? ", and a search can rely only on `evaluate`"
                                         : ", and a search, which uses random playouts, shows little",
                   out);

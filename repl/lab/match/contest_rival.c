@@ -163,3 +163,20 @@ void tv_rival_write(const tv_rival *r, tv_text *to)
 
 /* The players take turns to move first, as the first move may be an advantage. */
 bool tv_contest_is_a(uint64_t number, int side) { return (number + (uint64_t)side) % 2 == 0; }
+
+uint64_t tv_contest_pairings(const tv_contest *c)
+{
+    const uint64_t n = (uint64_t)c->rivals;
+    return c->gauntlet ? n - 1 : n * (n - 1) / 2;
+}
+
+/* All pairings have their first pair of games, then all their second, and so on. */
+tv_pairing tv_contest_pairing(const tv_contest *c, uint64_t number)
+{
+    const uint64_t pairings = tv_contest_pairings(c), pair = number / 2;
+    tv_pairing p = { .who = { 0, 1 }, .pairing = pair % pairings, .round = pair / pairings };
+    int left = (int)p.pairing;
+    for (; !c->gauntlet && left >= c->rivals - 1 - p.who[0]; p.who[0]++) left -= c->rivals - 1 - p.who[0];
+    p.who[1] = p.who[0] + 1 + left;
+    return p;
+}

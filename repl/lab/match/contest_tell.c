@@ -3,8 +3,10 @@
 
 #include "core/position/team.h"
 
+#include "repl/lab/stats/stats.h"
+
 #include <inttypes.h>
-#include <math.h>
+#include <stdlib.h>
 
 /* Counts of games, seen from one of the two players. */
 typedef struct sums {
@@ -33,25 +35,12 @@ static sums add_up(const tv_contest *c, const tv_game *g)
 
 /* ---- How sure it is ------------------------------------------------------------------------------- */
 
-/* Wilson's interval for a share p of n games, those of tv_pairs.sample: where the true share lies in 95 of 100 cases, counting
- * draws as halves. It does not shrink to nothing at p = 0 and 1. */
-static void interval(double p, double n, double *low, double *high)
+static void print_elo(tv_span share, FILE *out)
 {
-    const double z = 1.959964;
-    double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-    double reach = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    *low = fmax(0, middle - reach); /* but for rounding they are within */
-    *high = fmin(1, middle + reach);
-}
-
-/* The difference in Elo at which that share is expected: 1 / (1 + 10 ^ (-elo / 400)) = p. */
-static double elo(double p) { return 400 * log10(p / (1 - p)); }
-
-static void print_elo(double p, double low, double high, FILE *out)
-{
-    if (p <= 0) fprintf(out, "Elo: below %+.0f\n", elo(high));
-    else if (p >= 1) fprintf(out, "Elo: above %+.0f\n", elo(low));
-    else fprintf(out, "Elo: %+.0f (%+.0f to %+.0f)\n", elo(p), elo(low), elo(high));
+    const tv_span elo = tv_elo_span(share);
+    if (share.value <= 0) fprintf(out, "Elo: below %+.0f\n", elo.high);
+    else if (share.value >= 1) fprintf(out, "Elo: above %+.0f\n", elo.low);
+    else fprintf(out, "Elo: %+.0f (%+.0f to %+.0f)\n", elo.value, elo.low, elo.high);
 }
 
 /* ---- Lines ------------------------------------------------------------------------------------------ */
@@ -69,23 +58,26 @@ static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *
     }
     TV_SCOPED(tv_text_free) tv_text names = { 0 };
     tv_players_write(g, tv_team(g, player), ", ", " and ", &names);
-    fprintf(out, "%s%s won %" PRIu64 ": %" PRIu64 " of %" PRIu64 " as A, %" PRIu64 " of %" PRIu64 " as B\n",
-            g->chairs ? "The player who started as " : "", tv_text_str(&names), won[0] + won[1], won[0], games[0],
-            won[1], games[1]);
+    fprintf(out, "%s%s won %" PRIu64, g->chairs ? "The player who started as " : "", tv_text_str(&names),
+            won[0] + won[1]);
+    if (c->rivals > 2) fprintf(out, " of %" PRIu64 " games\n", games[0] + games[1]);
+    else
+        fprintf(out, ": %" PRIu64 " of %" PRIu64 " as A, %" PRIu64 " of %" PRIu64 " as B\n", won[0], games[0], won[1],
+                games[1]);
 }
 
 /* Players that draw nothing at random may have played the same games again and again: those are no sample. */
 static void print_score(const tv_pairs *p, FILE *out)
 {
-    double low, high;
+    const tv_span share = tv_wilson(p->score, p->sample, 0.05);
     if (!p->pairs) fprintf(out, "A's score: none, because no pair of games is complete\n");
     else if (p->pairs == 1) fprintf(out, "A's score: %.1f %% (1 pair: too few for an interval)\n", 100 * p->score);
     else if (p->distinct == 1)
         fprintf(out, "A's score: none, because all pairs repeat the same games. Pass a larger --opening N.\n");
     else {
-        interval(p->score, p->sample, &low, &high);
-        fprintf(out, "A's score: %.1f %% (95 %% CI %.1f to %.1f %%)\n", 100 * p->score, 100 * low, 100 * high);
-        print_elo(p->score, low, high, out);
+        fprintf(out, "A's score: %.1f %% (95 %% CI %.1f to %.1f %%)\n", 100 * p->score, 100 * share.low,
+                100 * share.high);
+        print_elo(share, out);
     }
 }
 
@@ -101,13 +93,21 @@ static void print_pairs(const tv_contest *c, const tv_pairs *p, uint64_t games, 
                 tv_s(games - p->games));
 }
 
-/* With no game there is nothing to divide by. */
-bool tv_contest_print(const tv_contest *c, const tv_match *match, FILE *out, tv_err *err)
+static void print_sides(const tv_contest *c, const tv_game *g, FILE *out)
 {
-    const tv_game *g = match->game;
-    sums s = add_up(c, g);
+    for (int player = 0, seen = 0; player < g->players; player++)
+        if (tv_side_of(g, player) == seen) {
+            print_side(c, g, player, out);
+            seen++;
+        }
+}
+
+/* With no game there is nothing to divide by. */
+static bool print_two(const tv_contest *c, const tv_game *g, FILE *out, tv_err *err)
+{
+    const sums s = add_up(c, g);
     tv_pairs pairs;
-    if (!tv_contest_pairs(c, g, &pairs)) return tv_fail_memory(err);
+    if (!tv_contest_pairs(c, g, 0, &pairs)) return tv_fail_memory(err);
     fprintf(out, "%" PRIu64 " game%s: A won %" PRIu64 ", B won %" PRIu64 ", drawn %" PRIu64 ", unfinished %" PRIu64,
             s.games, tv_s(s.games), s.won, s.lost, s.drawn, s.unfinished);
     if (s.by_all) fprintf(out, ", lost by all %" PRIu64, s.by_all);
@@ -115,10 +115,108 @@ bool tv_contest_print(const tv_contest *c, const tv_match *match, FILE *out, tv_
     if (!s.games) return true;
     print_pairs(c, &pairs, s.games, out);
     print_score(&pairs, out);
-    for (int player = 0, seen = 0; player < g->players; player++)
-        if (tv_side_of(g, player) == seen) {
-            print_side(c, g, player, out);
-            seen++;
-        }
+    print_sides(c, g, out);
     return true;
+}
+
+/* ---- More than two players --------------------------------------------------------------------------- */
+
+/* What a player has got of all its pairs. */
+typedef struct standing {
+    int who;
+    double points, sample;
+    uint64_t pairs, distinct;
+} standing;
+
+static double share_of(const standing *s) { return s->pairs ? s->points / (double)s->pairs : 0.5; }
+
+static int by_share(const void *a, const void *b)
+{
+    const standing *x = a, *y = b;
+    const double dx = share_of(x), dy = share_of(y);
+    return dx != dy ? (dx < dy) - (dx > dy) : x->who - y->who;
+}
+
+static void add_pairs(standing *s, const tv_pairs *p, bool second)
+{
+    s->points += (second ? 1 - p->score : p->score) * (double)p->pairs;
+    s->pairs += p->pairs;
+    s->distinct += p->distinct;
+    s->sample += p->sample;
+}
+
+/* The score of a row's player against a column's; -1: no pair. */
+static double against(const tv_contest *c, const tv_pairs *pairs, int row, int column)
+{
+    for (uint64_t i = 0; i < tv_contest_pairings(c); i++) {
+        const tv_pairing p = tv_contest_pairing(c, 2 * i);
+        if (!pairs[i].pairs) continue;
+        if (p.who[0] == row && p.who[1] == column) return pairs[i].score;
+        if (p.who[0] == column && p.who[1] == row) return 1 - pairs[i].score;
+    }
+    return -1;
+}
+
+static void print_row(const tv_contest *c, const tv_pairs *pairs, const standing *s, FILE *out)
+{
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
+    tv_rival_write(&c->rival[s->who], &name);
+    fprintf(out, "%c", 'A' + s->who);
+    for (int column = 0; column < c->rivals; column++) {
+        const double share = against(c, pairs, s->who, column);
+        if (share < 0) fprintf(out, "      -");
+        else fprintf(out, "  %5.1f", 100 * share);
+    }
+    fprintf(out, "  %6" PRIu64, 2 * s->pairs);
+    if (s->distinct > 1) {
+        const tv_span share = tv_wilson(share_of(s), s->sample, 0.05);
+        fprintf(out, "  %5.1f %% (%5.1f to %5.1f)", 100 * share.value, 100 * share.low, 100 * share.high);
+    } else fprintf(out, "  too few distinct pairs  ");
+    fprintf(out, "  %s\n", tv_text_str(&name));
+}
+
+/* Each row's score against each column, in per cent; the best first. */
+static void print_table(const tv_contest *c, const tv_pairs *pairs, FILE *out)
+{
+    standing table[TV_RIVALS_MOST];
+    for (int r = 0; r < c->rivals; r++) table[r] = (standing) { .who = r };
+    for (uint64_t i = 0; i < tv_contest_pairings(c); i++) {
+        const tv_pairing p = tv_contest_pairing(c, 2 * i);
+        for (int k = 0; k < 2; k++) add_pairs(&table[p.who[k]], &pairs[i], k);
+    }
+    qsort(table, (size_t)c->rivals, sizeof *table, by_share);
+    fprintf(out, " ");
+    for (int r = 0; r < c->rivals; r++) fprintf(out, "  %5c", 'A' + r);
+    fprintf(out, "   games    score (95 %% CI)        player\n");
+    for (int r = 0; r < c->rivals; r++) print_row(c, pairs, &table[r], out);
+}
+
+static bool print_all(const tv_contest *c, const tv_game *g, FILE *out, tv_err *err)
+{
+    const sums s = add_up(c, g);
+    const uint64_t pairings = tv_contest_pairings(c);
+    TV_SCOPED(tv_scoped_memory) tv_pairs *pairs = calloc(pairings, sizeof *pairs);
+    tv_pairs sum = { 0 };
+    if (!pairs) return tv_fail_memory(err);
+    for (uint64_t i = 0; i < pairings; i++) {
+        if (!tv_contest_pairs(c, g, i, &pairs[i])) return tv_fail_memory(err);
+        sum.games += pairs[i].games;
+        sum.distinct_games += pairs[i].distinct_games;
+        sum.pairs += pairs[i].pairs;
+        sum.distinct += pairs[i].distinct;
+    }
+    fprintf(out, "%" PRIu64 " game%s of %" PRIu64 " pairings: drawn %" PRIu64 ", unfinished %" PRIu64, s.games,
+            tv_s(s.games), pairings, s.drawn, s.unfinished);
+    if (s.by_all) fprintf(out, ", lost by all %" PRIu64, s.by_all);
+    fprintf(out, s.games ? "; %.1f plies a game\n" : "\n", (double)s.plies / (double)s.games);
+    if (!s.games) return true;
+    print_pairs(c, &sum, s.games, out);
+    print_table(c, pairs, out);
+    print_sides(c, g, out);
+    return true;
+}
+
+bool tv_contest_print(const tv_contest *c, const tv_match *match, FILE *out, tv_err *err)
+{
+    return (c->rivals > 2 ? print_all : print_two)(c, match->game, out, err);
 }

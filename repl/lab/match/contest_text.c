@@ -25,10 +25,11 @@ void tv_contest_plan(const tv_contest *c, const tv_match *match, tv_text *to)
     tv_text_add(to, "match ");
     tv_tell_typed(match, to);
     tv_text_add(to, "\nrules %016" PRIx64, tv_script_hash(match->script));
-    for (int who = 0; who < 2; who++) {
-        tv_text_add(to, "\n--%c ", "ab"[who]);
+    for (int who = 0; who < c->rivals; who++) {
+        tv_text_add(to, "\nplayer %c: ", 'A' + who);
         tv_rival_write(&c->rival[who], to);
     }
+    if (c->gauntlet) tv_text_add(to, "\ngauntlet");
     tv_text_add(to, "\n--seed %" PRIu64 "\n--opening %" PRIu64 "\n--plies %" PRIu64 "\ngames with their moves\n",
                 c->seed, c->opening, c->plies);
 }

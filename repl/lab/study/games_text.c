@@ -3,7 +3,7 @@
 
 #include "core/position/team.h"
 #include "repl/lab/match/contest.h"
-#include "repl/lab/study/xcalloc.h"
+#include "repl/lab/stats/xcalloc.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* measures.c - numbers of the games of a heat; see measures.h. */
 #include "repl/lab/study/measures.h"
 
-#include "repl/lab/study/xcalloc.h"
+#include "repl/lab/stats/xcalloc.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #ifndef TV_MEASURES_H
 #define TV_MEASURES_H
 
+#include "repl/lab/stats/stats.h"
 #include "repl/lab/study/games.h"
-#include "repl/lab/study/stats.h"
 
 enum { TV_BINS = 10, TV_STUDY_MISS_PERCENT = 5 };
 #define TV_STUDY_MISS (TV_STUDY_MISS_PERCENT / 100.0)

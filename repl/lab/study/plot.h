@@ -3,7 +3,7 @@
 #define TV_PLOT_H
 
 #include "core/base/text.h"
-#include "repl/lab/study/stats.h"
+#include "repl/lab/stats/stats.h"
 
 enum { TV_PLOT_POINTS = 64 };
 

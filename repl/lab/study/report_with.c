@@ -2,7 +2,7 @@
  * show. See report.h. */
 #include "repl/lab/study/report.h"
 
-#include "repl/lab/study/xcalloc.h"
+#include "repl/lab/stats/xcalloc.h"
 
 #include <inttypes.h>
 #include <math.h>

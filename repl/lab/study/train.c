@@ -244,7 +244,7 @@ bool tv_train(const tv_training *plan, tv_match *match, const tv_paths *paths, t
     while (ok && l.done < plan->generations) ok = train_generation(&l, out, err);
     if (ok && l.done > before)
         fprintf(out,
-                "The weights are in %s. `match --a nodes=N,learned=FILE` plays with them.\n"
+                "The weights are in %s. `match --player nodes=N,learned=FILE` plays with them.\n"
                 "The machine uses them by itself as NAME.learned beside the rules NAME.lua.\n",
                 tv_word_shown(plan->file));
     tv_workers_close(&l.workers);

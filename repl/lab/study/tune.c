@@ -8,7 +8,7 @@
 #include "repl/base/words.h"
 #include "repl/lab/match/contest.h"
 #include "repl/lab/shards/ranks.h"
-#include "repl/lab/study/stats.h"
+#include "repl/lab/stats/stats.h"
 #include "repl/session/machine/weights_file.h"
 #include "repl/session/text/tell.h"
 
@@ -123,12 +123,11 @@ static bool measure(tuner *t, const tv_search_params *params, double *cost, tv_e
 {
     double times[TIMES];
     for (uint64_t i = 0; i < TIMES; i++) {
-        tv_contest c = { .games = MEASURED, .seed = i };
-        c.rival[0] = rival_of(t, params, t->plan->nodes);
-        c.rival[1] = rival_of(t, &t->weights.params, t->plan->nodes);
+        tv_rival two[] = { rival_of(t, params, t->plan->nodes), rival_of(t, &t->weights.params, t->plan->nodes) };
+        tv_contest c = { .rival = two, .rivals = 2, .games = MEASURED, .seed = i };
         if (!play(t, &c, 1, NULL, NULL, err)) return false;
-        const double best = c.asked[1] ? c.worked[1] / (double)c.asked[1] : 0;
-        times[i] = best > 0 && c.asked[0] ? c.worked[0] / (double)c.asked[0] / best : 1;
+        const double best = two[1].asked ? two[1].worked / (double)two[1].asked : 0;
+        times[i] = best > 0 && two[0].asked ? two[0].worked / (double)two[0].asked / best : 1;
         for (uint64_t k = i; k > 0 && times[k - 1] > times[k]; k--) {
             const double other = times[k];
             times[k] = times[k - 1];
@@ -156,9 +155,10 @@ static int halves_of(const tv_game *g, const tv_outcome_of pair[2])
 static bool play_batch(tuner *t, const tv_search_params *params, double cost, uint64_t number, tv_text *to, tv_err *err)
 {
     const uint64_t nodes = (uint64_t)((double)t->plan->nodes / cost);
-    tv_contest c = { .games = BATCH, .seed = tv_mix(t->plan->seed ^ t->tests << 20 ^ number) >> 12 };
-    c.rival[0] = rival_of(t, params, nodes ? nodes : 1);
-    c.rival[1] = rival_of(t, &t->weights.params, t->plan->nodes);
+    tv_rival two[] = { rival_of(t, params, nodes ? nodes : 1), rival_of(t, &t->weights.params, t->plan->nodes) };
+    tv_contest c = {
+        .rival = two, .rivals = 2, .games = BATCH, .seed = tv_mix(t->plan->seed ^ t->tests << 20 ^ number) >> 12
+    };
     return play(t, &c, t->plan->threads, t->plan->ranks, to, err);
 }
 

@@ -1,5 +1,5 @@
 /* stats_share.c - shares of games, Elo, and the allowance for many questions; see stats.h. */
-#include "repl/lab/study/stats.h"
+#include "repl/lab/stats/stats.h"
 
 #include <math.h>
 

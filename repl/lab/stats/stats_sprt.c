@@ -1,6 +1,6 @@
 /* stats_sprt.c - is it better by so much? Asked after each pair of games, with errors that stay what they are; see
  * stats.h. */
-#include "repl/lab/study/stats.h"
+#include "repl/lab/stats/stats.h"
 
 #include <math.h>
 

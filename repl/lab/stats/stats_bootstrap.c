@@ -1,8 +1,8 @@
 /* stats_bootstrap.c - means, ratios and differences over pairs of games, by resampling the pairs; see stats.h. */
-#include "repl/lab/study/stats.h"
+#include "repl/lab/stats/stats.h"
 
 #include "core/base/random.h"
-#include "repl/lab/study/xcalloc.h"
+#include "repl/lab/stats/xcalloc.h"
 
 #include <math.h>
 #include <stdlib.h>
