@@ -40,6 +40,17 @@ says '^tavoliere: B did not answer `protocol_version`: ' "$program" match script
 says 'GTP, which is for two players on a square board' "$program" match focus players=4 --player random --player 'gtp:while read -r l; do printf "= 2\n\n"; done' --games 1
 says 'GTP has no limit of nodes' "$program" match go --player random --player 'nodes=3,gtp:true'
 
+# A record says why its game ended.
+dir=$(mktemp -d)
+"$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1 'plays what is taken'" \
+  --games 1 --opening 0 --records "$dir" > "$dir/out" 2>&1
+says '^    B played .a1., which is illegal: ' "$program" replay --game scripts/noughts.lua "$dir/00001.txt"
+says '^1-0$|1-0$' cat "$dir/00001.txt"
+"$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1 resigns" \
+  --games 2 --opening 0 --records "$dir/resigns" > "$dir/out" 2>&1
+says '[{]B resigns[}]|B resigns[}]' cat "$dir/resigns/00002.txt"
+rm -r "$dir"
+
 # The match sends its random opening to the engine, by UGI and by GTP.
 out=$("$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1" --games 6 --opening 3 2>&1)
 if grep -q '^6 games: ' <<< "$out" && ! grep -q 'fault' <<< "$out"; then ok; else fail "an opening by UGI: $out"; fi

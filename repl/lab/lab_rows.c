@@ -27,9 +27,10 @@ const tv_manual_entry tv_lab_rows[] = {
         .name = "match",
         .run = tv_do_contest,
         .shares = true,
-        .brief = "play games between two programs",
+        .brief = "play games between programs",
         .usage = { "--player WHO --player WHO ... [--format FORMAT] [--games N] [--opening N] [--seed N] [--threads N] "
-                   "[--plies N] [--limit N] [--file FILE] [--shard I/N] GAME [OPTION=VALUE ...] [with GAME "
+                   "[--plies N] [--limit N] [--file FILE] [--shard I/N] [--records DIR [--tag NAME=VALUE]] GAME "
+                   "[OPTION=VALUE ...] [with GAME "
                    "[OPTION=VALUE ...]]" },
         .option = { { "--player", "WHO",
                       "a player: machine, as the prompt, `ugi` and pages play; nodes=N, a plain search of N nodes per "
@@ -49,7 +50,12 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--threads", "N", "number of threads (default: one per core)" },
                     { "--plies", "N", "leave a game unfinished after N plies (default 1000)" },
                     { "--file", "FILE", "save the games in FILE; the same command continues from there" },
-                    { "--shard", "I/N", "play only part I of N, for `tavoliere merge`" } },
+                    { "--shard", "I/N", "play only part I of N, for `tavoliere merge`" },
+                    { "--records", "DIR",
+                      "write a record of each game in the directory DIR, as DIR/00001.txt for the first" },
+                    { "--tag", "NAME=VALUE",
+                      "a tag of these records, such as Date=2026.11.29; may be repeated. Players and round have "
+                      "theirs" } },
         .paragraph = { "Both games of a pair begin with the same random plies, and the players change sides. The seed "
                        "and the number of the pair decide which plies these are. If an opening ends the game, "
                        "`match` chooses another. Plies with only one legal move do not count. Without openings "

@@ -7,8 +7,10 @@
 #include "repl/lab/match/contest.h"
 #include "repl/lab/sharing.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
@@ -93,6 +95,16 @@ static int read_games(tv_words *words, tv_sides *sides)
     return OK;
 }
 
+static int read_tags(const typed *t)
+{
+    tv_err err;
+    const tv_contest_records *r = &t->contest.records;
+    if (r->tags.count && !r->dir) return tv_usage("--tag is for records: pass --records DIR");
+    for (size_t i = 0; i < r->tags.count; i++)
+        if (!tv_contest_tag(r->tags.list[i], &err)) return tv_usage("--tag: %s", err.text);
+    return OK;
+}
+
 static int read_all(const tv_arguments *l, typed *t)
 {
     tv_contest *c = &t->contest;
@@ -104,6 +116,8 @@ static int read_all(const tv_arguments *l, typed *t)
         { "--seed", .number = &c->seed, .most = TV_SEED_MAX },
         { "--opening", .number = &c->opening, .most = TV_OPENING_MOST },
         { "--plies", .number = &c->plies, .least = 1, .most = 1000000 },
+        { "--records", .text = &c->records.dir, .what = "a directory" },
+        { "--tag", .list = &c->records.tags, .what = "a tag, such as Event=Club" },
         TV_SHARING_THREADS(&t->sharing),
         TV_SHARING_FILE(&t->sharing),
         TV_SHARING_PART(&t->sharing),
@@ -113,6 +127,7 @@ static int read_all(const tv_arguments *l, typed *t)
     if (!status) status = tv_sharing_read(&t->sharing);
     c->threads = t->sharing.how.threads;
     if (!status) status = read_players(t);
+    if (!status) status = read_tags(t);
     return status ? status : read_format(t);
 }
 
@@ -197,6 +212,11 @@ static int confine(const tv_arguments *l, typed *t)
     if (sharing->how.file && !sharing->ranks.rank) tv_sharing_file(l, sharing->how.file);
     for (int r = 0; r < c->rivals; r++)
         if (*c->rival[r].file) tv_confine_read(l->confine, c->rival[r].file);
+    if (c->records.dir && !sharing->ranks.rank) {
+        if (mkdir(c->records.dir, 0777) && errno != EEXIST)
+            return fprintf(stderr, "tavoliere: %s: %s\n", tv_word_shown(c->records.dir), strerror(errno)), FAILED;
+        tv_confine_write(l->confine, c->records.dir);
+    }
     if (!tv_contest_start(c, l->confine, &err)) return tv_say_error(stderr, "tavoliere", &err, NULL, 0), FAILED;
     return tv_sharing_walls(l, sharing);
 }
@@ -229,6 +249,7 @@ int tv_do_contest(const tv_arguments *l)
     tv_text_free(&b.params);
     tv_words_free(&t->words);
     tv_words_free(&t->players);
+    tv_words_free(&c->records.tags);
     tv_sides_free(&t->sides);
     return status;
 }

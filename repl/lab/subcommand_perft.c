@@ -46,7 +46,7 @@ static bool count(tv_perft_tree *t, const tv_perft_call *call, const tv_shards_h
 {
     TV_SCOPED(tv_text_free) tv_text plan = { 0 };
     write_plan(t, &plan);
-    tv_sharded work = { tv_text_str(&plan), t->parts, t, count_part };
+    tv_sharded work = { tv_text_str(&plan), t->parts, t, count_part, NULL };
     return tv_shards_run(&work, how, call->match, call->paths, call->settings, done, err) && add_up(t, done, err);
 }
 

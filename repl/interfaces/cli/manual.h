@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { TV_MANUAL_ITEMS = 16, TV_MANUAL_PARAGRAPHS = 8 };
+enum { TV_MANUAL_ITEMS = 32, TV_MANUAL_PARAGRAPHS = 8 };
 
 /* An option of a subcommand. The word for its value says how to complete it: see completion.c. */
 typedef struct tv_manual_item {

@@ -22,7 +22,9 @@ enum {
 typedef struct job {
     tv_contest *contest;
     const tv_game *game;
-    struct seat { /* of each thread */
+    const char *file; /* of the results; NULL: none */
+    bool moves;       /* results have the moves of games */
+    struct seat {     /* of each thread */
         tv_pos *pos;
         tv_pairing pairing;   /* of the game */
         tv_search *search[2]; /* of its two players, ... */
@@ -30,7 +32,7 @@ typedef struct job {
         tv_engine *engine[2];           /* ... or, of those outside, this */
         double worked[TV_RIVALS_MOST];  /* seconds of the processor that searches of each took, ... */
         uint64_t asked[TV_RIVALS_MOST]; /* ... and how many those were */
-        tv_text fault;                  /* by which a player has lost the game: "A said ..." */
+        tv_text why;                    /* the game ended, if not by the rules: "A said ...", a fault; "- A resigns" */
         tv_move *move;                  /* of the game; NULL: they are not kept */
     } * seat;
 } job;
@@ -70,10 +72,10 @@ static bool end_by(job *j, tv_worker *w, int who, enum tv_engine_did did, tv_out
     const tv_engine *e = j->seat[w - w->workers->worker].engine[who];
     if (did == TV_ENGINE_STOPPED) return false;
     lose(j, w, who, to);
-    if (did == TV_ENGINE_RESIGNS) return true;
-    const int name = 'A' + j->seat[w - w->workers->worker].pairing.who[who];
+    struct seat *seat = &j->seat[w - w->workers->worker];
+    const int name = 'A' + seat->pairing.who[who];
     if (!tv_engine_speaks(e)) return w->ok = tv_fail(&w->err, "%c %s", name, tv_engine_why(e));
-    tv_text_add(&j->seat[w - w->workers->worker].fault, "%c %s", name, tv_engine_why(e));
+    tv_text_add(&seat->why, "%s%c %s", did == TV_ENGINE_RESIGNS ? "- " : "", name, tv_engine_why(e));
     return true;
 }
 
@@ -162,7 +164,7 @@ static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to
     int who;
     tv_move move = TV_NO_MOVE;
     *to = (tv_outcome_of) { .end = TV_END_UNFINISHED };
-    tv_text_clear(&seat->fault);
+    tv_text_clear(&seat->why);
     if (!take_seats(j, seat, w->at, (uint64_t)(w - w->workers->worker), &w->err)) return w->ok = false;
     enum tv_engine_did did = begin_game(j, seat, &who);
     if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, to);
@@ -182,7 +184,7 @@ static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to
 
 /* ---- All games --------------------------------------------------------------------------------------- */
 
-/* A game that was interrupted has no result. A fault is what a program outside has said, and a result is one line. */
+/* A game that was interrupted has no result. A fault quotes a program outside, and a result is one line. */
 static bool play_shard(void *ctx, tv_worker *w, uint64_t number, tv_text *result, tv_err *err)
 {
     job *j = ctx;
@@ -192,50 +194,48 @@ static bool play_shard(void *ctx, tv_worker *w, uint64_t number, tv_text *result
     (void)err;    /* ... who says himself what is wrong with a program outside */
     if (!play_game(j, w, seat, &game)) return false;
     tv_outcome_write(&game, seat->move, result);
-    if (seat->fault.len) {
+    if (seat->why.len) {
         tv_text_add(result, " ");
-        tv_text_escape(result, seat->fault.s, seat->fault.len);
+        tv_text_escape(result, seat->why.s, seat->why.len);
     }
-    return !seat->fault.cut || tv_fail_memory(err);
+    return !seat->why.cut || tv_fail_memory(err);
 }
 
-/* " A said ...": what follows the game. */
-static bool is_fault(const tv_contest *c, const char *text)
+/* What follows a game: " A said ...", a fault, or " - A resigns", another reason why it ended. */
+static bool is_why(const tv_contest *c, const char *text)
 {
-    return text[0] == ' ' && text[1] >= 'A' && text[1] < 'A' + c->rivals && text[2] == ' ';
+    return text[0] == ' ' && (text[1] == '-' || (text[1] >= 'A' && text[1] < 'A' + c->rivals)) && text[2] == ' ';
 }
 
 /* The file may have been edited by hand, so check everything. */
-static bool read_game(tv_contest *c, uint64_t number, const char *text, const char *name, tv_err *err)
+static bool note_game(void *ctx, uint64_t number, const char *text, bool *enough, tv_err *err)
 {
+    const job *j = ctx;
+    tv_contest *c = j->contest;
     tv_outcome_of game;
-    const bool is = tv_outcome_read(&text, (uint32_t)c->plies, &game, NULL);
-    if (!is || (*text && !is_fault(c, text)))
-        return tv_fail(err, "%s: shard %llu is not the result of a game", tv_word_shown(name),
+    TV_SCOPED(tv_scoped_memory) tv_move *move = NULL;
+    (void)enough;
+    const bool is = tv_outcome_read(&text, (uint32_t)c->plies, &game, j->moves ? &move : NULL);
+    if (tv_memory_lost) return tv_fail_memory(err);
+    if (!is || (*text && !is_why(c, text)))
+        return tv_fail(err, "%s: shard %llu is not the result of a game", tv_word_shown(j->file),
                        (unsigned long long)number);
     c->game[number] = game;
-    return !*text || tv_contest_lost(c, number, text[1] - 'A', game.plies, text + 3) || tv_fail_memory(err);
-}
-
-static bool read_games(tv_contest *c, tv_shards_done *done, tv_err *err)
-{
-    bool ok = true;
-    for (uint64_t i = 0; ok && i < done->shards; i++) {
-        const char *text = tv_shards_result(done, i);
-        if (text) ok = read_game(c, i, text, done->file.name, err);
-    }
-    return ok;
+    const bool fault = *text && text[1] != '-';
+    if (fault && !tv_contest_lost(c, number, text[1] - 'A', game.plies, text + 3)) return tv_fail_memory(err);
+    if (!c->records.match) return true;
+    return tv_contest_record(c, number, &game, move, *text ? text + (fault ? 1 : 3) : "", err);
 }
 
 /* Moves are for a file: in memory a million games would be too long. */
-static bool open_seats(job *j, int threads, bool moves, tv_err *err)
+static bool open_seats(job *j, int threads, tv_err *err)
 {
     j->seat = calloc((size_t)threads, sizeof *j->seat);
     if (!j->seat) return tv_fail_memory(err);
     for (int i = 0; i < threads; i++) {
         j->seat[i].pos = malloc(j->game->layout.size);
-        if (moves) j->seat[i].move = calloc(j->contest->plies, sizeof *j->seat[i].move);
-        if (!j->seat[i].pos || (moves && !j->seat[i].move)) return tv_fail_memory(err);
+        if (j->moves) j->seat[i].move = calloc(j->contest->plies, sizeof *j->seat[i].move);
+        if (!j->seat[i].pos || (j->moves && !j->seat[i].move)) return tv_fail_memory(err);
     }
     return true;
 }
@@ -245,7 +245,7 @@ static void close_seats(job *j, int threads)
     for (int i = 0; i < threads && j->seat; i++) {
         free(j->seat[i].pos);
         free(j->seat[i].move);
-        tv_text_free(&j->seat[i].fault);
+        tv_text_free(&j->seat[i].why);
         for (int k = 0; k < 2; k++) tv_search_free(j->seat[i].search[k]);
         for (int r = 0; r < j->contest->rivals; r++) {
             j->contest->rival[r].worked += j->seat[i].worked[r];
@@ -283,24 +283,29 @@ static bool read_weights(tv_contest *c, tv_match *match, tv_err *err)
     return true;
 }
 
-/* Also reads the games played before a failure. */
+static bool open_all(job *j, const tv_shards_how *how, tv_match *match, const tv_paths *paths, tv_settings settings,
+                     tv_words *all, tv_err *err)
+{
+    tv_contest *c = j->contest;
+    if (tv_sides(match->game) < 2)
+        return tv_fail(err, "%s has only one side, so there is no opponent", match->game->name);
+    return read_weights(c, match, err) && tv_contest_usual_opening(c, match, err) &&
+           open_seats(j, (int)how->threads, err) && (tell_settings(c, match, all) || tv_fail_memory(err)) &&
+           tv_contest_records_begin(c, match, paths, settings, how, err);
+}
+
 bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
                     tv_settings settings, tv_shards_done *done, tv_err *err)
 {
-    job j = { .contest = c, .game = match->game };
+    job j = { .contest = c, .game = match->game, .file = how->file, .moves = how->file || c->records.dir };
     TV_SCOPED(tv_text_free) tv_text plan = { 0 };
     TV_SCOPED(tv_words_free) tv_words all = { 0 };
-    tv_err unread;
     *done = (tv_shards_done) { 0 };
-    if (tv_sides(match->game) < 2)
-        return tv_fail(err, "%s has only one side, so there is no opponent", match->game->name);
-    bool ok = read_weights(c, match, err) && tv_contest_usual_opening(c, match, err) &&
-              open_seats(&j, (int)how->threads, how->file, err) &&
-              (tell_settings(c, match, &all) || tv_fail_memory(err));
-    tv_contest_plan(c, match, &plan);
-    const tv_sharded work = { tv_text_str(&plan), c->games, &j, play_shard };
+    bool ok = open_all(&j, how, match, paths, settings, &all, err);
+    if (ok) tv_contest_plan(c, match, &plan);
+    const tv_sharded work = { tv_text_str(&plan), c->games, &j, play_shard, note_game };
     ok = ok && tv_shards_run(&work, how, match, paths, settings, done, err);
-    ok = read_games(c, done, ok ? err : &unread) && ok;
+    tv_match_free(c->records.match);
     close_seats(&j, (int)how->threads);
     for (int r = 0; r < c->rivals; r++) tv_weights_close(&c->rival[r].weights);
     return ok;

@@ -59,6 +59,13 @@ typedef struct tv_fault {
     char *why;
 } tv_fault;
 
+/* Where records of the games go. */
+typedef struct tv_contest_records {
+    const char *dir; /* NULL: nowhere */
+    tv_words tags;   /* "Event=Club night": the caller's */
+    tv_match *match; /* of its own script, in which games are played again; tv_contest_run has it */
+} tv_contest_records;
+
 typedef struct tv_contest {
     tv_rival *rival;                      /* A, B, ...: the caller's */
     int rivals;                           /* 2 or more */
@@ -69,10 +76,10 @@ typedef struct tv_contest {
     tv_engine **engine;                   /* [thread * rivals + rival] of those outside; NULL: there are none */
     tv_fault *fault;                      /* by games when it is printed */
     uint64_t faults;
+    tv_contest_records records;
 } tv_contest;
 
-/* False and *err: a failure or Ctrl-C; the games played until then are in contest->game. done: to be freed in any
- * case. */
+/* False and *err: a failure or Ctrl-C; the games played until then are in contest->game. done: to be freed in any case. */
 bool tv_contest_run(tv_contest *contest, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
                     tv_settings settings, tv_shards_done *done, tv_err *err);
 
@@ -92,6 +99,15 @@ bool tv_contest_start(tv_contest *contest, tv_confine *confine, tv_err *err);
 void tv_contest_end(tv_contest *contest);
 bool tv_contest_lost(tv_contest *contest, uint64_t number, int who, uint32_t plies, const char *why);
 void tv_contest_print_faults(tv_contest *contest, FILE *out);
+
+/* contest_records.c: a record of each game, as `load` and `replay` read it, in a file of its own. tag: is the text NAME=VALUE
+ * of a tag that records may have? begin: opens records.match if there is a directory, at rank 0. record: writes DIR/00001.txt for
+ * the first game; why: how it ended, if not by the rules. */
+bool tv_contest_tag(const char *text, tv_err *err);
+bool tv_contest_records_begin(tv_contest *contest, const tv_match *match, const tv_paths *paths, tv_settings settings,
+                              const tv_shards_how *how, tv_err *err);
+bool tv_contest_record(tv_contest *contest, uint64_t number, const tv_outcome_of *game, const tv_move *move,
+                       const char *why, tv_err *err);
 
 /* contest_opening.c: the random plies at the beginning of a pair. usual: how many this game has if the caller gives no
  * number; false and *err: out of memory. draw: tv_random_move with this source of chance gives the *plies of the pair,

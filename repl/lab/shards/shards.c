@@ -71,6 +71,25 @@ static bool keep(tv_shards_done *d, uint64_t shard, const char *text, tv_err *er
     return d->memory[shard] || tv_fail_memory(err);
 }
 
+static bool pass_on(tv_shards_job *j, uint64_t shard, const char *text, tv_err *err)
+{
+    bool enough = false;
+    const bool ok = !j->work->note || j->work->note(j->work->ctx, shard, text, &enough, err);
+    j->over |= enough;
+    return ok;
+}
+
+/* What is in the file already. */
+static bool pass_on_all(tv_shards_job *j, tv_err *err)
+{
+    bool ok = true;
+    for (uint64_t i = 0; ok && !j->done->elsewhere && i < j->done->shards; i++) {
+        const char *text = tv_shards_result(j->done, i);
+        ok = !text || pass_on(j, i, text, err);
+    }
+    return ok;
+}
+
 bool tv_shards_note(tv_shards_job *j, uint64_t shard, const char *text, tv_err *err)
 {
     tv_shards_done *d = j->done;
@@ -80,7 +99,7 @@ bool tv_shards_note(tv_shards_job *j, uint64_t shard, const char *text, tv_err *
     d->mine_done++;
     tv_progress_at(&j->progress, (double)d->mine_done / (double)d->mine, "%" PRIu64 " of %" PRIu64, d->mine_done,
                    d->mine);
-    return true;
+    return pass_on(j, shard, text, err);
 }
 
 bool tv_shards_next(tv_shards_job *j, uint64_t *shard)
@@ -165,6 +184,7 @@ static bool run_here(tv_shards_job *j, tv_err *err)
 {
     bool ok = open_results(j, err) && open_texts(j, err);
     count_done(j);
+    ok = ok && pass_on_all(j, err);
     if (has_help(j->how)) ok = tv_shards_begin_helping(j, err) && ok;
     if (has_help(j->how) && !helps(j->how)) ok = ok && tv_shards_listen(j, err);
     if (ok) ok = do_all(j, err);

@@ -18,6 +18,9 @@ typedef struct tv_sharded {
     /* Writes the result, a line of text. Runs on any thread, under the worker's guard, so it may be abandoned half-way. False: it
      * failed, with *err, or was stopped. */
     bool (*run)(void *ctx, tv_worker *worker, uint64_t shard, tv_text *result, tv_err *err);
+    /* Receives each result once: first those in the file, then the others as they arrive. NULL: none. One thread at a time, at
+     * rank 0. *enough: no more shards are needed. False and *err: it failed, and so does the work. */
+    bool (*note)(void *ctx, uint64_t shard, const char *result, bool *enough, tv_err *err);
 } tv_sharded;
 
 typedef struct tv_shards_how {

@@ -203,7 +203,7 @@ bool tv_games_play(const tv_plan *plan, const tv_shards_how *how, tv_match *matc
     TV_SCOPED(tv_shards_done_free) tv_shards_done done = { 0 };
     if (!j) return tv_fail_memory(err);
     *j = (job) { .plan = plan, .game = match->game };
-    const tv_sharded work = { tv_text_str(&plan->text), plan->all, j, play_pair };
+    const tv_sharded work = { tv_text_str(&plan->text), plan->all, j, play_pair, NULL };
     bool ok = tv_shards_run(&work, how, match, paths, settings, &done, err);
     for (int i = 0; i < TV_THREADS_MAX; i++) close_seat(&j->seat[i]);
     free(j);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool end(tv_match *m, enum tv_outcome outcome, int winners, tv_err *err)
+bool tv_match_give_result(tv_match *m, enum tv_outcome outcome, int winners, tv_err *err)
 {
     if (!tv_match_ruled(m, err)) return false;
     TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(m);
@@ -19,21 +19,21 @@ static bool end(tv_match *m, enum tv_outcome outcome, int winners, tv_err *err)
 bool tv_match_agree_draw(tv_match *m, tv_err *err)
 {
     if (m->game->players == 1) return tv_fail(err, "a single player cannot agree on a result: `resign` gives up");
-    return end(m, TV_DRAWN, 0, err);
+    return tv_match_give_result(m, TV_DRAWN, 0, err);
 }
 
 /* With more than two sides the others would play on, and rules do not say how. */
 bool tv_match_resign(tv_match *m, int player, tv_err *err)
 {
     const int all = (1 << m->game->players) - 1, team = tv_team(m->game, player);
-    if (team == all) return end(m, TV_LOST, 0, err);
+    if (team == all) return tv_match_give_result(m, TV_LOST, 0, err);
     int other = 0;
     while (team >> other & 1) other++;
     if ((team | tv_team(m->game, other)) != all)
         return tv_fail(err,
                        "%s cannot give up alone, as the others would have to play on: `draw` ends the game for all",
                        m->game->player[player].name);
-    return end(m, TV_WON, all & ~team, err);
+    return tv_match_give_result(m, TV_WON, all & ~team, err);
 }
 
 /* The winners: for two players from PGN's results, for more from their names, "Red+Blue". 0: none. */
@@ -55,5 +55,5 @@ bool tv_match_take_result(tv_match *m, const char *result, tv_err *err)
     const bool draw = !strcmp(result, "1/2-1/2") || !strcmp(result, "=");
     const int winners = winners_of(m->game, result);
     if (m->game->players < 2 || !(draw || winners)) return true;
-    return end(m, draw ? TV_DRAWN : TV_WON, winners, err);
+    return tv_match_give_result(m, draw ? TV_DRAWN : TV_WON, winners, err);
 }
