@@ -28,7 +28,8 @@ const tv_manual_entry tv_lab_rows[] = {
         .run = tv_do_contest,
         .shares = true,
         .brief = "play games between programs",
-        .usage = { "--player WHO --player WHO ... [--format FORMAT] [--games N] [--opening N] [--seed N] [--threads N] "
+        .usage = { "--player WHO --player WHO ... [--format FORMAT] [--games N] [--opening N] [--openings FILE] "
+                   "[--seed N] [--threads N] "
                    "[--plies N] [--limit N] [--file FILE] [--shard I/N] [--records DIR [--tag NAME=VALUE]] GAME "
                    "[OPTION=VALUE ...] [with GAME "
                    "[OPTION=VALUE ...]]" },
@@ -46,7 +47,10 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--opening", "N",
                       "random plies at the beginning of each pair (default 4, or a quarter of a random game if that "
                       "is less)" },
-                    { "--seed", "N", "random seed of the openings and of both players (default 1)" },
+                    { "--openings", "FILE",
+                      "play the openings in FILE instead, each as a pair of games: records one after the other, or a "
+                      "line of moves each. With --opening N only the first N plies of each" },
+                    { "--seed", "N", "random seed of the openings and of the players (default 1)" },
                     { "--threads", "N", "number of threads (default: one per core)" },
                     { "--plies", "N", "leave a game unfinished after N plies (default 1000)" },
                     { "--file", "FILE", "save the games in FILE; the same command continues from there" },

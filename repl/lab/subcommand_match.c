@@ -116,6 +116,7 @@ static int read_all(const tv_arguments *l, typed *t)
         { "--seed", .number = &c->seed, .most = TV_SEED_MAX },
         { "--opening", .number = &c->opening, .most = TV_OPENING_MOST },
         { "--plies", .number = &c->plies, .least = 1, .most = 1000000 },
+        { "--openings", .text = &c->openings, .what = "a file" },
         { "--records", .text = &c->records.dir, .what = "a directory" },
         { "--tag", .list = &c->records.tags, .what = "a tag, such as Event=Club" },
         TV_SHARING_THREADS(&t->sharing),
@@ -212,6 +213,7 @@ static int confine(const tv_arguments *l, typed *t)
     if (sharing->how.file && !sharing->ranks.rank) tv_sharing_file(l, sharing->how.file);
     for (int r = 0; r < c->rivals; r++)
         if (*c->rival[r].file) tv_confine_read(l->confine, c->rival[r].file);
+    if (c->openings) tv_confine_read(l->confine, c->openings);
     if (c->records.dir && !sharing->ranks.rank) {
         if (mkdir(c->records.dir, 0777) && errno != EEXIST)
             return fprintf(stderr, "tavoliere: %s: %s\n", tv_word_shown(c->records.dir), strerror(errno)), FAILED;

@@ -38,6 +38,7 @@ typedef struct job {
 } job;
 
 typedef struct opening { /* of a game */
+    const tv_move *move; /* from a book; NULL: random ones */
     tv_random random;
     uint64_t plies;
 } opening;
@@ -121,7 +122,7 @@ static enum tv_engine_did next_move(job *j, tv_worker *w, opening *o, uint64_t p
     int mover = NO_PLAYER;
     enum tv_engine_did did = TV_ENGINE_DONE;
     if (plies < o->plies) {
-        *move = tv_random_move(w->run, seat->pos, &o->random, &moves);
+        *move = o->move ? o->move[plies] : tv_random_move(w->run, seat->pos, &o->random, &moves);
     } else {
         mover = *who =
             !tv_contest_is_a(w->at, tv_side_of(j->game, tv_controller(j->game, seat->pos, seat->pos->mover)));
@@ -156,6 +157,14 @@ static bool take_seats(job *j, struct seat *seat, uint64_t number, uint64_t thre
     return true;
 }
 
+/* The openings of a book are used one after the other, and again from the first. */
+static void open_game(const tv_contest *c, tv_run *run, struct seat *seat, opening *o)
+{
+    const tv_book_line *line = c->book.lines ? &c->book.line[seat->pairing.round % c->book.lines] : NULL;
+    *o = (opening) { .move = line ? c->book.move + line->at : NULL, .plies = line ? line->plies : 0 };
+    if (!line) o->random = tv_contest_draw(c, run, seat->pos, seat->pairing.round, &o->plies);
+}
+
 /* False: interrupted. The number of plies is limited, since random games may never end. */
 static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to)
 {
@@ -168,7 +177,7 @@ static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to
     if (!take_seats(j, seat, w->at, (uint64_t)(w - w->workers->worker), &w->err)) return w->ok = false;
     enum tv_engine_did did = begin_game(j, seat, &who);
     if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, to);
-    o.random = tv_contest_draw(c, w->run, seat->pos, seat->pairing.round, &o.plies);
+    open_game(c, w->run, seat, &o);
     tv_start(w->run, seat->pos);
     for (; seat->pos->outcome == TV_PLAYING && to->plies < c->plies; to->plies++) {
         did = next_move(j, w, &o, to->plies, &move, &who);
@@ -289,7 +298,8 @@ static bool open_all(job *j, const tv_shards_how *how, tv_match *match, const tv
     tv_contest *c = j->contest;
     if (tv_sides(match->game) < 2)
         return tv_fail(err, "%s has only one side, so there is no opponent", match->game->name);
-    return read_weights(c, match, err) && tv_contest_usual_opening(c, match, err) &&
+    const bool book = !c->openings || tv_book_read(&c->book, c->openings, c->opening, match, err);
+    return book && read_weights(c, match, err) && tv_contest_usual_opening(c, match, err) &&
            open_seats(j, (int)how->threads, err) && (tell_settings(c, match, all) || tv_fail_memory(err)) &&
            tv_contest_records_begin(c, match, paths, settings, how, err);
 }
@@ -306,6 +316,7 @@ bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, co
     const tv_sharded work = { tv_text_str(&plan), c->games, &j, play_shard, note_game };
     ok = ok && tv_shards_run(&work, how, match, paths, settings, done, err);
     tv_match_free(c->records.match);
+    tv_book_free(&c->book);
     close_seats(&j, (int)how->threads);
     for (int r = 0; r < c->rivals; r++) tv_weights_close(&c->rival[r].weights);
     return ok;

@@ -59,6 +59,18 @@ typedef struct tv_fault {
     char *why;
 } tv_fault;
 
+/* Openings from a file, and a checksum of all their moves. */
+typedef struct tv_book_line {
+    size_t at; /* its first move */
+    uint32_t plies;
+} tv_book_line;
+typedef struct tv_book {
+    tv_move *move;
+    tv_book_line *line;
+    size_t moves, lines, moves_cap, lines_cap;
+    uint64_t hash;
+} tv_book;
+
 /* Where records of the games go. */
 typedef struct tv_contest_records {
     const char *dir; /* NULL: nowhere */
@@ -71,10 +83,12 @@ typedef struct tv_contest {
     int rivals;                           /* 2 or more */
     bool gauntlet;                        /* A plays each other, and they do not play each other */
     uint64_t games, seed, threads, plies; /* games of all pairings; plies: a game that lasts so long is unfinished */
-    uint64_t opening;                     /* random plies at the beginning of each pair, or TV_OPENING_USUAL */
-    tv_outcome_of *game;                  /* of each game: the caller's, zeroed */
-    tv_engine **engine;                   /* [thread * rivals + rival] of those outside; NULL: there are none */
-    tv_fault *fault;                      /* by games when it is printed */
+    uint64_t opening;     /* random plies at the beginning of each pair, or of a book's lines; or TV_OPENING_USUAL */
+    const char *openings; /* the file of a book; NULL: random plies */
+    tv_book book;
+    tv_outcome_of *game; /* of each game: the caller's, zeroed */
+    tv_engine **engine;  /* [thread * rivals + rival] of those outside; NULL: there are none */
+    tv_fault *fault;     /* by games when it is printed */
     uint64_t faults;
     tv_contest_records records;
 } tv_contest;
@@ -108,6 +122,11 @@ bool tv_contest_records_begin(tv_contest *contest, const tv_match *match, const 
                               const tv_shards_how *how, tv_err *err);
 bool tv_contest_record(tv_contest *contest, uint64_t number, const tv_outcome_of *game, const tv_move *move,
                        const char *why, tv_err *err);
+
+/* contest_book.c: reads openings of a game from a file: records, or lines of moves; the first `most` plies of each, or all. The
+ * match ends at its start. False and *err: it cannot be read, or an opening ends the game; free it all the same. */
+bool tv_book_read(tv_book *book, const char *file, uint64_t most, tv_match *match, tv_err *err);
+void tv_book_free(tv_book *book);
 
 /* contest_opening.c: the random plies at the beginning of a pair. usual: how many this game has if the caller gives no
  * number; false and *err: out of memory. draw: tv_random_move with this source of chance gives the *plies of the pair,

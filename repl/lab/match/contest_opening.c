@@ -33,7 +33,7 @@ static void play(void *ctx)
  * it when its own games meet the fault, once for all ranks. */
 bool tv_contest_usual_opening(tv_contest *c, tv_match *match, tv_err *err)
 {
-    if (c->opening != TV_OPENING_USUAL) return true;
+    if (c->opening != TV_OPENING_USUAL || c->openings) return true;
     trial t = { match, malloc(match->size), c->plies < USUAL * PART ? c->plies : USUAL * PART, 0 };
     if (!t.pos) return tv_fail_memory(err);
     tv_err met_again;

@@ -2,6 +2,7 @@
 #include "repl/lab/match/contest.h"
 
 #include "core/position/team.h"
+#include "repl/base/say.h"
 
 #include "repl/lab/stats/stats.h"
 
@@ -73,7 +74,7 @@ static void print_score(const tv_pairs *p, FILE *out)
     if (!p->pairs) fprintf(out, "A's score: none, because no pair of games is complete\n");
     else if (p->pairs == 1) fprintf(out, "A's score: %.1f %% (1 pair: too few for an interval)\n", 100 * p->score);
     else if (p->distinct == 1)
-        fprintf(out, "A's score: none, because all pairs repeat the same games. Pass a larger --opening N.\n");
+        fprintf(out, "A's score: none, because all pairs repeat the same games. Pass a larger --opening N, or --openings FILE.\n");
     else {
         fprintf(out, "A's score: %.1f %% (95 %% CI %.1f to %.1f %%)\n", 100 * p->score, 100 * share.low,
                 100 * share.high);
@@ -85,7 +86,8 @@ static void print_pairs(const tv_contest *c, const tv_pairs *p, uint64_t games, 
 {
     fprintf(out, "distinct: %" PRIu64 " of %" PRIu64 " pair%s, %" PRIu64 " of %" PRIu64 " games; ", p->distinct,
             p->pairs, tv_s(p->pairs), p->distinct_games, p->games);
-    if (c->opening)
+    if (c->openings) fprintf(out, "openings from %s\n", tv_word_shown(c->openings));
+    else if (c->opening)
         fprintf(out, "openings of up to %" PRIu64 " random pl%s\n", c->opening, c->opening == 1 ? "y" : "ies");
     else fprintf(out, "no random openings\n");
     if (games > p->games)

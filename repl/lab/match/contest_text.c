@@ -30,8 +30,10 @@ void tv_contest_plan(const tv_contest *c, const tv_match *match, tv_text *to)
         tv_rival_write(&c->rival[who], to);
     }
     if (c->gauntlet) tv_text_add(to, "\ngauntlet");
-    tv_text_add(to, "\n--seed %" PRIu64 "\n--opening %" PRIu64 "\n--plies %" PRIu64 "\ngames with their moves\n",
-                c->seed, c->opening, c->plies);
+    tv_text_add(to, "\n--seed %" PRIu64, c->seed);
+    if (c->openings) tv_text_add(to, "\nopenings %zu of %016" PRIx64, c->book.lines, c->book.hash);
+    else tv_text_add(to, "\n--opening %" PRIu64, c->opening);
+    tv_text_add(to, "\n--plies %" PRIu64 "\ngames with their moves\n", c->plies);
 }
 
 enum tv_end tv_end_of(const tv_pos *pos)
