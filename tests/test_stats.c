@@ -68,7 +68,7 @@ static void test_sprt(void **state)
     (void)state;
     tv_fives coins = { { 40, 0, 0, 0, 60 } };
     double p0 = tv_elo_share(0), p1 = tv_elo_share(20);
-    near(tv_sprt_llr(&coins, 0, 20), 60 * log(p1 / p0) + 40 * log((1 - p1) / (1 - p0)), 2e-2);
+    near(tv_sprt_llr(&coins, 1, 0, 20), 60 * log(p1 / p0) + 40 * log((1 - p1) / (1 - p0)), 2e-2);
     assert_int_equal(tv_sprt_decide(2.95, 0.05), TV_SPRT_BETTER);
     assert_int_equal(tv_sprt_decide(-2.95, 0.05), TV_SPRT_NOT);
     assert_int_equal(tv_sprt_decide(2.94, 0.05), TV_SPRT_ON);

@@ -55,6 +55,9 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--plies", "N", "leave a game unfinished after N plies (default 1000)" },
                     { "--file", "FILE", "save the games in FILE; the same command continues from there" },
                     { "--shard", "I/N", "play only part I of N, for `tavoliere merge`" },
+                    { "--sprt", "ELO0:ELO1",
+                      "stop as soon as a sequential test (SPRT, 5 % error) decides whether A is stronger than B by "
+                      "ELO1 rather than ELO0, as in 0:20; --games is the maximum (default 20000)" },
                     { "--records", "DIR",
                       "write a record of each game in the directory DIR, as DIR/00001.txt for the first" },
                     { "--tag", "NAME=VALUE",

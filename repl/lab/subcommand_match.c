@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
+enum { USUAL = 100, TESTED = 20000 }; /* games, if their number is not given; the second with --sprt */
 
 /* What was typed. */
 typedef struct typed {
@@ -21,7 +22,7 @@ typedef struct typed {
     tv_sharing sharing;
     tv_words words, players;
     tv_sides sides;
-    const char *format;
+    const char *format, *sprt;
     uint64_t limit;
 } typed;
 
@@ -95,6 +96,17 @@ static int read_games(tv_words *words, tv_sides *sides)
     return OK;
 }
 
+/* A part does not have all pairs in their order. */
+static int read_test(typed *t)
+{
+    tv_contest *c = &t->contest;
+    if (!tv_contest_sprt_read(&c->sprt, t->sprt))
+        return tv_usage("--sprt needs two differences in Elo, the smaller one first, as in 0:20, not '%s'",
+                        tv_word_shown(t->sprt));
+    if (c->rivals > 2) return tv_usage("--sprt is for two players");
+    return t->sharing.how.parts ? tv_usage("--sprt needs all games in order, so it has no --shard") : OK;
+}
+
 static int read_tags(const typed *t)
 {
     tv_err err;
@@ -116,6 +128,7 @@ static int read_all(const tv_arguments *l, typed *t)
         { "--seed", .number = &c->seed, .most = TV_SEED_MAX },
         { "--opening", .number = &c->opening, .most = TV_OPENING_MOST },
         { "--plies", .number = &c->plies, .least = 1, .most = 1000000 },
+        { "--sprt", .text = &t->sprt, .what = "two numbers, such as 0:20" },
         { "--openings", .text = &c->openings, .what = "a file" },
         { "--records", .text = &c->records.dir, .what = "a directory" },
         { "--tag", .list = &c->records.tags, .what = "a tag, such as Event=Club" },
@@ -128,6 +141,8 @@ static int read_all(const tv_arguments *l, typed *t)
     if (!status) status = tv_sharing_read(&t->sharing);
     c->threads = t->sharing.how.threads;
     if (!status) status = read_players(t);
+    if (!status && t->sprt) status = read_test(t);
+    if (!c->games) c->games = t->sprt ? TESTED : USUAL;
     if (!status) status = read_tags(t);
     return status ? status : read_format(t);
 }
@@ -230,7 +245,7 @@ int tv_do_contest(const tv_arguments *l)
     if (!t) return fprintf(stderr, "tavoliere: out of memory\n"), FAILED;
     tv_contest *c = &t->contest;
     second b = { 0 };
-    *c = (tv_contest) { .games = 100, .seed = 1, .opening = TV_OPENING_USUAL, .plies = 1000 };
+    *c = (tv_contest) { .seed = 1, .opening = TV_OPENING_USUAL, .plies = 1000 };
     t->sharing.how.doing = "playing";
     t->sides = (tv_sides) { .games = TV_COMPARE_GAMES, .seed = 1 };
     t->limit = 60;

@@ -23,8 +23,9 @@ typedef struct job {
     tv_contest *contest;
     const tv_game *game;
     const char *file; /* of the results; NULL: none */
-    bool moves;       /* results have the moves of games */
-    struct seat {     /* of each thread */
+    tv_shards_done *done;
+    bool moves;   /* results have the moves of games */
+    struct seat { /* of each thread */
         tv_pos *pos;
         tv_pairing pairing;   /* of the game */
         tv_search *search[2]; /* of its two players, ... */
@@ -216,24 +217,52 @@ static bool is_why(const tv_contest *c, const char *text)
     return text[0] == ' ' && (text[1] == '-' || (text[1] >= 'A' && text[1] < 'A' + c->rivals)) && text[2] == ' ';
 }
 
-/* The file may have been edited by hand, so check everything. */
+/* The file may have been edited by hand, so check everything. *why: how it ended. */
+static bool read_game(const job *j, uint64_t number, const char *text, tv_outcome_of *game, tv_move **move,
+                      const char **why, tv_err *err)
+{
+    const bool is = tv_outcome_read(&text, (uint32_t)j->contest->plies, game, move);
+    if (tv_memory_lost) return tv_fail_memory(err);
+    *why = text;
+    return (is && (!*text || is_why(j->contest, text))) || tv_fail(err, "%s: shard %llu is not the result of a game",
+                                                                   tv_word_shown(j->file), (unsigned long long)number);
+}
+
+static bool record(const job *j, uint64_t number, tv_err *err)
+{
+    tv_outcome_of game;
+    TV_SCOPED(tv_scoped_memory) tv_move *move = NULL;
+    const char *why, *text = j->contest->records.match ? tv_shards_result(j->done, number) : NULL;
+    if (!text) return true;
+    if (!read_game(j, number, text, &game, &move, &why, err)) return false;
+    if (*why) why += why[1] == '-' ? 3 : 1;
+    return tv_contest_record(j->contest, number, &game, move, why, err);
+}
+
+/* A test counts games in their order, and those after its end do not count. */
+static bool test(const job *j, bool *enough, tv_err *err)
+{
+    tv_contest *c = j->contest;
+    tv_contest_sprt *s = &c->sprt;
+    for (; !s->found && s->next < c->games && c->game[s->next].end; s->next++) {
+        if (!record(j, s->next, err)) return false;
+        if (s->next % 2 && !tv_contest_sprt_add(c, j->game, s->next - 1)) return tv_fail_memory(err);
+    }
+    *enough = s->found;
+    return true;
+}
+
 static bool note_game(void *ctx, uint64_t number, const char *text, bool *enough, tv_err *err)
 {
     const job *j = ctx;
     tv_contest *c = j->contest;
     tv_outcome_of game;
-    TV_SCOPED(tv_scoped_memory) tv_move *move = NULL;
-    (void)enough;
-    const bool is = tv_outcome_read(&text, (uint32_t)c->plies, &game, j->moves ? &move : NULL);
-    if (tv_memory_lost) return tv_fail_memory(err);
-    if (!is || (*text && !is_why(c, text)))
-        return tv_fail(err, "%s: shard %llu is not the result of a game", tv_word_shown(j->file),
-                       (unsigned long long)number);
+    const char *why;
+    if (!read_game(j, number, text, &game, NULL, &why, err)) return false;
     c->game[number] = game;
-    const bool fault = *text && text[1] != '-';
-    if (fault && !tv_contest_lost(c, number, text[1] - 'A', game.plies, text + 3)) return tv_fail_memory(err);
-    if (!c->records.match) return true;
-    return tv_contest_record(c, number, &game, move, *text ? text + (fault ? 1 : 3) : "", err);
+    if (*why && why[1] != '-' && !tv_contest_lost(c, number, why[1] - 'A', game.plies, why + 3))
+        return tv_fail_memory(err);
+    return c->sprt.on ? test(j, enough, err) : record(j, number, err);
 }
 
 /* Moves are for a file: in memory a million games would be too long. */
@@ -307,7 +336,9 @@ static bool open_all(job *j, const tv_shards_how *how, tv_match *match, const tv
 bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
                     tv_settings settings, tv_shards_done *done, tv_err *err)
 {
-    job j = { .contest = c, .game = match->game, .file = how->file, .moves = how->file || c->records.dir };
+    job j = {
+        .contest = c, .game = match->game, .file = how->file, .done = done, .moves = how->file || c->records.dir
+    };
     TV_SCOPED(tv_text_free) tv_text plan = { 0 };
     TV_SCOPED(tv_words_free) tv_words all = { 0 };
     *done = (tv_shards_done) { 0 };
@@ -315,6 +346,8 @@ bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, co
     if (ok) tv_contest_plan(c, match, &plan);
     const tv_sharded work = { tv_text_str(&plan), c->games, &j, play_shard, note_game };
     ok = ok && tv_shards_run(&work, how, match, paths, settings, done, err);
+    if (c->sprt.found) c->games = c->sprt.next;
+    tv_seen_free(&c->sprt.tested.seen);
     tv_match_free(c->records.match);
     tv_book_free(&c->book);
     close_seats(&j, (int)how->threads);

@@ -10,6 +10,7 @@
 #include "core/search/weights.h"
 #include "repl/interfaces/protocols/engine.h"
 #include "repl/lab/shards/shards.h"
+#include "repl/lab/stats/stats.h"
 
 enum { TV_CONTEST_GAMES_MAX = 1000000, TV_OPENING_MOST = 1000, TV_RIVALS_MOST = 26 };
 #define TV_OPENING_USUAL UINT64_MAX /* tv_contest_run puts the number of the game in its place */
@@ -59,6 +60,34 @@ typedef struct tv_fault {
     char *why;
 } tv_fault;
 
+/* contest_pairs.c. Players that draw nothing at random repeat the same games: a pair is distinct if one of its games was in no pair
+ * before. False: no memory. */
+typedef struct tv_seen { /* games, by their lines */
+    uint64_t *line;      /* a hash table; 0: free */
+    size_t room, count;
+} tv_seen;
+bool tv_seen_pair(tv_seen *seen, const uint64_t line[2], bool *distinct);
+void tv_seen_free(tv_seen *seen);
+
+/* contest_sprt.c: pairs of games in a sequential test: replicas add nothing to it. add: false: no memory. */
+typedef struct tv_tested {
+    tv_fives sum; /* of all pairs */
+    uint64_t pairs, distinct;
+    tv_seen seen;
+} tv_tested;
+bool tv_tested_add(tv_tested *tested, const tv_game *game, const tv_outcome_of pair[2]);
+double tv_tested_llr(const tv_tested *tested, double elo0, double elo1);
+enum tv_sprt tv_tested_decide(const tv_tested *tested, double elo0, double elo1); /* both errors are 5 % */
+
+/* The test that ends a match. Games after the pair that decides do not count, and have no records. */
+typedef struct tv_contest_sprt {
+    bool on;
+    double elo[2];
+    tv_tested tested;
+    uint64_t next; /* games before this are counted */
+    enum tv_sprt found;
+} tv_contest_sprt;
+
 /* Openings from a file, and a checksum of all their moves. */
 typedef struct tv_book_line {
     size_t at; /* its first move */
@@ -91,9 +120,11 @@ typedef struct tv_contest {
     tv_fault *fault;     /* by games when it is printed */
     uint64_t faults;
     tv_contest_records records;
+    tv_contest_sprt sprt;
 } tv_contest;
 
-/* False and *err: a failure or Ctrl-C; the games played until then are in contest->game. done: to be freed in any case. */
+/* False and *err: a failure or Ctrl-C; the games played until then are in contest->game. A sequential test that has
+ * decided makes contest->games the number of games that it needed. done: to be freed in any case. */
 bool tv_contest_run(tv_contest *contest, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
                     tv_settings settings, tv_shards_done *done, tv_err *err);
 
@@ -123,6 +154,11 @@ bool tv_contest_records_begin(tv_contest *contest, const tv_match *match, const 
 bool tv_contest_record(tv_contest *contest, uint64_t number, const tv_outcome_of *game, const tv_move *move,
                        const char *why, tv_err *err);
 
+/* contest_sprt.c. read: "0:20". add: the pair of this game and the next. False: another form; no memory. */
+bool tv_contest_sprt_read(tv_contest_sprt *sprt, const char *text);
+bool tv_contest_sprt_add(tv_contest *contest, const tv_game *game, uint64_t first);
+void tv_contest_print_sprt(const tv_contest *contest, FILE *out);
+
 /* contest_book.c: reads openings of a game from a file: records, or lines of moves; the first `most` plies of each, or all. The
  * match ends at its start. False and *err: it cannot be read, or an opening ends the game; free it all the same. */
 bool tv_book_read(tv_book *book, const char *file, uint64_t most, tv_match *match, tv_err *err);
@@ -134,14 +170,7 @@ void tv_book_free(tv_book *book);
 bool tv_contest_usual_opening(tv_contest *contest, tv_match *match, tv_err *err);
 tv_random tv_contest_draw(const tv_contest *contest, tv_run *run, tv_pos *pos, uint64_t pair, uint64_t *plies);
 
-/* contest_pairs.c: what the pairs tell of the players. Players that draw nothing at random repeat the same games: a pair is
- * distinct if one of its games was in no pair before. The functions are false when there is no memory. */
-typedef struct tv_seen { /* games, by their lines */
-    uint64_t *line;      /* a hash table; 0: free */
-    size_t room, count;
-} tv_seen;
-bool tv_seen_pair(tv_seen *seen, const uint64_t line[2], bool *distinct);
-void tv_seen_free(tv_seen *seen);
+/* contest_pairs.c: what the pairs tell of the players. */
 
 /* What the first player gets of a game, 0 to 1: the winners' part that is his, or what is left of the losers'; half of a game that is
  * neither won nor lost. */

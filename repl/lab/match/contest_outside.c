@@ -47,6 +47,9 @@ static int by_game(const void *a, const void *b)
     return (x->game > y->game) - (x->game < y->game);
 }
 
+/* In a game that counts. */
+static bool is_of(const tv_contest *c, const tv_fault *f, int who) { return f->who == who && f->game < c->games; }
+
 /* Prints the first few, since a program repeats its faults. Games and plies are counted from 1. */
 void tv_contest_print_faults(tv_contest *c, FILE *out)
 {
@@ -54,11 +57,11 @@ void tv_contest_print_faults(tv_contest *c, FILE *out)
     if (c->faults) qsort(c->fault, c->faults, sizeof *c->fault, by_game);
     for (int who = 0; who < c->rivals; who++) {
         uint64_t count = 0;
-        for (uint64_t i = 0; i < c->faults; i++) count += c->fault[i].who == who;
+        for (uint64_t i = 0; i < c->faults; i++) count += is_of(c, &c->fault[i], who);
         if (count) fprintf(out, "%c lost %" PRIu64 " game%s by its own fault:\n", 'A' + who, count, tv_s(count));
         for (uint64_t i = 0, shown = 0; i < c->faults && shown < SHOWN; i++) {
             const tv_fault *f = &c->fault[i];
-            if (f->who != who) continue;
+            if (!is_of(c, f, who)) continue;
             fprintf(out, "  game %" PRIu64 ", ply %u: it %s\n", f->game + 1, f->plies + 1, f->why);
             shown++;
         }

@@ -74,7 +74,8 @@ static void print_score(const tv_pairs *p, FILE *out)
     if (!p->pairs) fprintf(out, "A's score: none, because no pair of games is complete\n");
     else if (p->pairs == 1) fprintf(out, "A's score: %.1f %% (1 pair: too few for an interval)\n", 100 * p->score);
     else if (p->distinct == 1)
-        fprintf(out, "A's score: none, because all pairs repeat the same games. Pass a larger --opening N, or --openings FILE.\n");
+        fprintf(out, "A's score: none, because all pairs repeat the same games. Pass a larger --opening N, or "
+                     "--openings FILE.\n");
     else {
         fprintf(out, "A's score: %.1f %% (95 %% CI %.1f to %.1f %%)\n", 100 * p->score, 100 * share.low,
                 100 * share.high);
@@ -117,6 +118,7 @@ static bool print_two(const tv_contest *c, const tv_game *g, FILE *out, tv_err *
     if (!s.games) return true;
     print_pairs(c, &pairs, s.games, out);
     print_score(&pairs, out);
+    tv_contest_print_sprt(c, out);
     print_sides(c, g, out);
     return true;
 }

@@ -63,8 +63,8 @@ enum tv_sprt { TV_SPRT_ON, TV_SPRT_BETTER, TV_SPRT_NOT };
 
 /* The generalized sequential probability ratio test (X. Li, J. Liu, Z. Ying, Sequential Analysis 33, 2014) between elo0 and
  * elo1, by the likeliest distribution of pairs with either expectation, as M. Van den Bergh worked it out for matches
- * of chess programs. llr: the logarithm of the ratio; decide: both errors are `error`. */
-double tv_sprt_llr(const tv_fives *fives, double elo0, double elo1);
+ * of chess programs. llr: the logarithm of the ratio, in which each pair has this weight, below 1 if pairs repeat others; decide: both errors are `error`. */
+double tv_sprt_llr(const tv_fives *fives, double weight, double elo0, double elo1);
 enum tv_sprt tv_sprt_decide(double llr, double error);
 
 /* ---- Many questions (stats_share.c) ----------------------------------------------------------------------------- */

@@ -6,10 +6,10 @@
 
 /* Outcomes that have not been seen are held to be possible, a thousandth of a pair each: else nothing could be said about
  * players of whom one has won all. */
-static double parts_of(const tv_fives *f, double part[5])
+static double parts_of(const tv_fives *f, double weight, double part[5])
 {
     double sum = 0;
-    for (int i = 0; i < 5; i++) sum += part[i] = f->pairs[i] ? (double)f->pairs[i] : 1e-3;
+    for (int i = 0; i < 5; i++) sum += part[i] = f->pairs[i] ? weight * (double)f->pairs[i] : 1e-3;
     for (int i = 0; i < 5; i++) part[i] /= sum;
     return sum;
 }
@@ -28,9 +28,9 @@ static double multiplier(const double part[5], double expected)
     return (low + high) / 2;
 }
 
-double tv_sprt_llr(const tv_fives *f, double elo0, double elo1)
+double tv_sprt_llr(const tv_fives *f, double weight, double elo0, double elo1)
 {
-    double part[5], n = parts_of(f, part), sum = 0;
+    double part[5], n = parts_of(f, weight, part), sum = 0;
     double s0 = tv_elo_share(elo0), s1 = tv_elo_share(elo1);
     double x0 = multiplier(part, s0), x1 = multiplier(part, s1);
     for (int i = 0; i < 5; i++) sum += part[i] * (log1p(x0 * (i / 4.0 - s0)) - log1p(x1 * (i / 4.0 - s1)));

@@ -22,7 +22,7 @@
  * it loses 0 Elo rather than 20. */
 enum { BATCH = 40, PLIES = 1000, MEASURED = 6, TIMES = 5, NAME = 160 };
 static const char BEST[] = "best"; /* the last step of the log */
-static const double ELO_NOTHING = 0, ELO_BETTER = 20, ERROR = 0.05, COST_LEAST = 0.05;
+static const double ELO_NOTHING = 0, ELO_BETTER = 20, COST_LEAST = 0.05;
 
 /* Changes that have helped in some game, measured here or elsewhere: proof numbers and rapid action values in their
  * papers (see search_params.h), alpha-beta, the best of several draws and a policy's weight in this project's
@@ -138,19 +138,6 @@ static bool measure(tuner *t, const tv_search_params *params, double *cost, tv_e
     return true;
 }
 
-/* The results of a change: of pairs that repeat other games, only the first counts. */
-typedef struct tested {
-    tv_fives sum; /* of all pairs */
-    uint64_t pairs, distinct;
-    tv_seen seen;
-} tested;
-
-/* Points of both games of a pair, in halves; thirds, with more players, are rounded. */
-static int halves_of(const tv_game *g, const tv_outcome_of pair[2])
-{
-    return (int)lround(2 * (tv_contest_points(g, 0, &pair[0]) + tv_contest_points(g, 1, &pair[1])));
-}
-
 /* Each batch has openings of its own. */
 static bool play_batch(tuner *t, const tv_search_params *params, double cost, uint64_t number, tv_text *to, tv_err *err)
 {
@@ -169,17 +156,13 @@ static bool next_game(const char **says, int number, tv_outcome_of *to)
     return tv_outcome_read(says, PLIES, to, NULL);
 }
 
-static bool count_batch(tuner *t, tested *d, const char *says, const char *name, tv_err *err)
+static bool count_batch(tuner *t, tv_tested *d, const char *says, const char *name, tv_err *err)
 {
     tv_outcome_of pair[2];
-    bool distinct;
     for (int i = 0; i < BATCH; i++) {
         if (!next_game(&says, i, &pair[i % 2])) return tv_tuning_log_refuse(&t->log, t->log.step - 1, name, err);
         if (i % 2 == 0) continue;
-        if (!tv_seen_pair(&d->seen, (uint64_t[]) { pair[0].line, pair[1].line }, &distinct)) return tv_fail_memory(err);
-        d->pairs++;
-        d->distinct += distinct;
-        d->sum.pairs[halves_of(t->match->game, pair)]++;
+        if (!tv_tested_add(d, t->match->game, pair)) return tv_fail_memory(err);
     }
     return true;
 }
@@ -204,7 +187,7 @@ static bool cost_of(tuner *t, const tv_search_params *params, const char *name, 
 }
 
 static bool batch_of(tuner *t, const tv_search_params *params, const char *name, double cost, uint64_t number,
-                     tested *d, tv_err *err)
+                     tv_tested *d, tv_err *err)
 {
     const char *says;
     TV_SCOPED(tv_text_free) tv_text what = { 0 }, is = { 0 };
@@ -217,7 +200,7 @@ static bool batch_of(tuner *t, const tv_search_params *params, const char *name,
     return ok && count_batch(t, d, says, tv_text_str(&what), err);
 }
 
-static void tell(const tuner *t, const struct change *c, const char *name, double cost, const tested *d,
+static void tell(const tuner *t, const struct change *c, const char *name, double cost, const tv_tested *d,
                  enum tv_sprt found)
 {
     const char *better = c->simpler ? "simpler, and not worse" : "better", *not = c->simpler ? "worse" : "not better";
@@ -233,18 +216,12 @@ static void tell(const tuner *t, const struct change *c, const char *name, doubl
     fflush(t->out);
 }
 
-/* The log-likelihood ratio of all pairs, scaled to the number of distinct ones: replicas add nothing to it. */
-static double evidence(const tested *d, double least, double wanted)
-{
-    return d->pairs ? tv_sprt_llr(&d->sum, least, wanted) * (double)d->distinct / (double)d->pairs : 0;
-}
-
 /* *better: the change becomes the best. */
 static bool test(tuner *t, const struct change *c, const tv_search_params *params, const char *name, bool *better,
                  tv_err *err)
 {
     const double least = c->simpler ? -ELO_BETTER : ELO_NOTHING, wanted = c->simpler ? ELO_NOTHING : ELO_BETTER;
-    tested d = { .pairs = 0 };
+    tv_tested d = { .pairs = 0 };
     enum tv_sprt found = TV_SPRT_ON;
     double cost = 1;
     t->tests++;
@@ -253,7 +230,7 @@ static bool test(tuner *t, const struct change *c, const tv_search_params *param
         ok = look_at_clock(t, err);
         if (!ok || t->over) break;
         ok = batch_of(t, params, name, cost, i, &d, err);
-        found = tv_sprt_decide(evidence(&d, least, wanted), ERROR);
+        found = tv_tested_decide(&d, least, wanted);
     }
     if (ok && !t->over) tell(t, c, name, cost, &d, found);
     *better = found == TV_SPRT_BETTER;
@@ -385,10 +362,10 @@ static bool open_weights(tuner *t, tv_err *err)
 
 uint64_t tv_tune_fewest(void)
 {
-    tv_fives won = { { 0 } };
-    do won.pairs[4]++;
-    while (tv_sprt_decide(tv_sprt_llr(&won, ELO_NOTHING, ELO_BETTER), ERROR) == TV_SPRT_ON);
-    return (2 * won.pairs[4] + BATCH - 1) / BATCH * BATCH;
+    tv_tested won = { .pairs = 0 };
+    do won.distinct = won.sum.pairs[4] = ++won.pairs;
+    while (tv_tested_decide(&won, ELO_NOTHING, ELO_BETTER) == TV_SPRT_ON);
+    return (2 * won.pairs + BATCH - 1) / BATCH * BATCH;
 }
 
 /* Repeats rounds until one accepts no change. The weights file changes only at the end, and gets the best player. */
