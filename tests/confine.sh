@@ -53,7 +53,7 @@ printf '%s\n' 'new ./attack.lua' > typed
 echo '{"cmd":"state","game":"./attack.lua"}' > asked
 
 # usual: the commands that are confined by default. asked: the commands that are confined only with --confined.
-usual=('serve' 'ugi ./attack.lua' 'serve --root .' 'check ./attack.lua' 'bench ./attack.lua' 'bench --games 50 --threads 4 ./later.lua' 'perft ./attack.lua 1'
+usual=('serve' 'ugi ./attack.lua' 'gtp ./attack.lua' 'serve --root .' 'check ./attack.lua' 'bench ./attack.lua' 'bench --games 50 --threads 4 ./later.lua' 'perft ./attack.lua 1'
        'profile ./attack.lua' 'coverage ./attack.lua' 'compare ./attack.lua with ./attack.lua' 'playthrough ./attack.lua'
        'replay --game ./attack.lua record.txt'
        'test transcript.txt' 'shrink --game ./attack.lua record.txt' 'shrink --game ./attack.lua -o ../match/short record.txt'

@@ -127,6 +127,26 @@ long=$(printf '%01000d' 0)
 if [ "$(flood 'go movetime 1000' "stop$long" 20000 2>&1 | tail -1)" = 'response false' ]; then ok; else fail 'long lines during a search'; fi
 says '^bestmove Mark_' bash -c '{ echo go infinite; sleep 0.3; echo isready; echo stop; sleep 0.3; } | "$0" ugi scripts/noughts.lua' "$program"
 
+# dialogue FILE GAME...: the program as a GTP engine answers the lines of FILE that begin with "> " as it has them.
+dialogue() {
+  local file=engines/$1
+  shift
+  if diff <(grep -v '^>' "$file") <(sed -nE 's/^> ?//p' "$file" | timeout 60 "$program" gtp "$@" 2>&1); then ok; else fail "$file"; fi
+}
+dialogue gtp-go.txt go
+dialogue gtp-havannah.txt havannah size=4
+dialogue gtp-chess.txt chess
+says '^tavoliere: GTP is for games of two players$' "$program" gtp focus players=4
+says "^tavoliere: --effort: 'huge' is not a search limit" "$program" gtp --effort huge go
+says '^=1 [A-H J][0-9]+$' bash -c 'printf "%s\n" "time_settings 30 0 0" "time_left b 1 0" "1 genmove b" | "$0" gtp go' "$program"
+
+# twogtp PATTERN BLACK WHITE SIZE [RULES]: a game between GTP engines ends, and prints a line that matches PATTERN.
+twogtp() { local pattern=$1; shift; says "$pattern" engines/twogtp.sh "$@"; }
+for game in 'hex size=5' 'reversi' 'tak'; do
+  case $game in hex*) size=5 ;; reversi) size=8 ;; tak) size=5 ;; esac
+  twogtp '^[0-9]+ plies, scores ([BW][+][0-9]*|0) and \1$' "'$program' gtp --effort '20 nodes' $game" "'$program' gtp --effort '10 nodes' $game" $size a
+done
+
 # A match between two rules files.
 says '^2 games: ' "$program" match scripts/noughts.lua --player nodes=5 --player nodes=50 --games 2 with scripts/noughts.lua
 says 'these rules are not the same game' "$program" match oware --player nodes=5 --player nodes=5 --games 2 with slam=illegal
@@ -135,6 +155,8 @@ says 'after `with`, B must be a search: machine, nodes=N' "$program" match oware
 # A match against GNU Go, if it is installed.
 if gnugo=$(PATH=$PATH:/usr/games command -v gnugo); then
   says '^1 game: A won 0, B won 1' "$program" match go --player random --player "gtp:$gnugo --mode gtp --level 1 --chinese-rules --capture-all-dead --seed 1" --games 1 --threads 1
+  twogtp '^[0-9]+ plies, scores ([BW][+][0-9]+)([.]0)? and \1([.]0)?$' "$gnugo --mode gtp --level 1 --chinese-rules --capture-all-dead --seed 1" \
+    "'$program' gtp --effort '50 nodes' go" 5
 fi
 
 echo "$passed passed, $failed failed"

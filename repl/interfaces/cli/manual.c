@@ -209,6 +209,28 @@ const tv_manual_entry tv_subcommands[] = {
         .operand = "GAME",
     },
     {
+        .name = "gtp",
+        .run = tv_do_gtp,
+        .brief = "run as a GTP engine, as for Go",
+        .usage = { "[--effort EFFORT] GAME [OPTION=VALUE ...]" },
+        .option = { { "--effort", "EFFORT",
+                      "search effort of a move until the client sets times: seconds, as in 2, nodes, as in '500 "
+                      "nodes', or "
+                      "easy, normal or hard (default normal)" } },
+        .paragraph = { "`gtp` speaks the Go Text Protocol, version 2, on standard input and output, for programs such "
+                       "as "
+                       "GoGui or Sabaki, with the commands gogui-rules_... by which GoGui plays other games than Go. A "
+                       "move on one cell is a point of GTP, whose columns skip the letter i; any other move is its "
+                       "usual notation with _ for a space. `boardsize` sets the option size of the game, if it has "
+                       "one, and `komi` its option komi.",
+                       "The game has two players. Players called Black and White keep their colours; otherwise the "
+                       "first is "
+                       "black. If a colour plays twice in a row, the other one passes in between, where the rules have "
+                       "a "
+                       "pass." },
+        .operand = "GAME",
+    },
+    {
         .name = "serve",
         .run = tv_do_serving,
         .brief = "answer requests of programs in JSON Lines",
@@ -274,7 +296,8 @@ const tv_section tv_sections[] = {
         .paragraph = { "In the OS sandbox the program can start no other program, open no socket, use no more memory "
                        "than 4 GB and 1 GB for each further thread, and open no files but those of the rules and those "
                        "named on the command line. These commands use the sandbox by default: serve, check, bench, "
-                       "perft, profile, compare, coverage, playthrough, match, ugi, study, merge, tune, train, replay, "
+                       "perft, profile, compare, coverage, playthrough, match, ugi, gtp, study, merge, tune, train, "
+                       "replay, "
                        "shrink, test, page. "
                        "--confined uses it for the others, too: the prompt then reads and writes only the directory in "
                        "which it was started. If the system has no sandbox, --confined exits with status 3. "

@@ -33,6 +33,7 @@ int tv_do_checking(const tv_arguments *arguments); /* subcommand_check.c */
 int tv_do_covering(const tv_arguments *arguments); /* subcommand_coverage.c */
 int tv_do_playthrough(const tv_arguments *arguments);
 int tv_do_ugi(const tv_arguments *arguments); /* subcommand_ugi.c */
+int tv_do_gtp(const tv_arguments *arguments);
 
 /* Call before a prompt. With --confined the prompt may read and write only its current directory and, if it keeps a
  * session, the journal. */

@@ -1,49 +1,19 @@
 /* protocol_gtp.c - GTP, the Go Text Protocol, of programs for Go and similar games. A move is a point or a pass, so it
- * suits games on boards of squares whose moves are written as one cell; nothing else here is specific to Go. Column
- * letters skip the i, so they differ from ours from the ninth column on; rows are numbered from below, like ours. See
+ * suits games on boards of squares whose moves are written as one cell; nothing else here is specific to Go. See
  * protocol.h. */
 #include "repl/base/clock.h"
 #include "repl/base/scoped.h"
+#include "repl/interfaces/protocols/gtp_text.h"
 #include "repl/interfaces/protocols/protocol.h"
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
-enum { COLUMNS_MOST = 25 };
-
-/* ---- Points ------------------------------------------------------------------------------------------------ */
-
-/* Players named Black and White have these colours; otherwise the first player is Black. */
-static const char *colour_of(const tv_game *g, int player)
-{
-    const int white = tv_game_player(g, "White", 5), black = tv_game_player(g, "Black", 5);
-    if (player == white) return "white";
-    if (player == black) return "black";
-    return player == 0 ? "black" : "white";
-}
-
-/* Writes the point of a move that consists of one cell, or a pass; false: the move is more than that. */
-static bool vertex_of(const char *move, tv_text *to)
-{
-    const size_t digits = strspn(move + 1, "0123456789");
-    if (!strcmp(move, "pass")) return tv_text_add(to, "PASS"), true;
-    if (!islower((unsigned char)*move) || !digits || move[1 + digits] || *move == 'z') return false;
-    tv_text_add(to, "%c%s", toupper((unsigned char)*move) + (*move >= 'i'), move + 1);
-    return true;
-}
-
-/* What is no point stays unchanged, and will not read as a move. */
 static void translate(const tv_engine *e, const char *said, tv_text *to)
 {
-    const char column = (char)tolower((unsigned char)*said);
     (void)e;
-    if (!strcasecmp(said, "pass")) tv_text_add(to, "pass");
-    else if (islower((unsigned char)column) && column != 'i' && isdigit((unsigned char)said[1]))
-        tv_text_add(to, "%c%s", column - (column > 'i'), said + 1);
-    else tv_text_add(to, "%s", said);
+    tv_gtp_read(said, to);
 }
 
 /* ---- Commands and answers ---------------------------------------------------------------------------------- */
@@ -96,7 +66,7 @@ static enum tv_engine_did greet(tv_engine *e) { return demand(e, "protocol_versi
 
 static bool fits(const tv_board *b)
 {
-    return b->kind == TV_RECTANGLE && b->width == b->height && b->width <= COLUMNS_MOST &&
+    return b->kind == TV_RECTANGLE && b->width == b->height && b->width <= TV_GTP_COLUMNS &&
            b->count == b->width * b->height;
 }
 
@@ -126,12 +96,24 @@ static enum tv_engine_did begin(tv_engine *e)
     char line[40];
     if (!fits(&e->game->board) || e->game->players != 2)
         return tv_protocol_fault(e, "speaks GTP, which is for two players on a square board of at most %d x %d squares",
-                                 COLUMNS_MOST, COLUMNS_MOST);
+                                 TV_GTP_COLUMNS, TV_GTP_COLUMNS);
     snprintf(line, sizeof line, "boardsize %d", e->game->board.width);
     enum tv_engine_did did = demand(e, line);
     if (did == TV_ENGINE_DONE) did = demand(e, "clear_board");
     if (did == TV_ENGINE_DONE) did = tell_komi(e);
     return did == TV_ENGINE_DONE ? tell_time(e) : did;
+}
+
+/* Is a point the whole move? In games with several kinds of pieces it may be one of several. */
+static bool is_point(tv_engine *e, tv_run *run, const tv_pos *pos, tv_move move, tv_text *point)
+{
+    tv_reading reading = { .move = TV_NO_MOVE, .err.column = -1 };
+    TV_SCOPED(tv_text_free) tv_text back = { 0 };
+    tv_text_clear(&e->text);
+    tv_move_write(run, pos, move, &e->text);
+    if (!tv_gtp_write(tv_text_str(&e->text), point)) return false;
+    tv_gtp_read(tv_text_str(point), &back);
+    return tv_move_read(run, pos, tv_text_str(&back), true, &reading) == TV_READ_MOVE && reading.move == move;
 }
 
 /* The engine has already played its own move. */
@@ -140,10 +122,8 @@ static enum tv_engine_did receive(tv_engine *e, tv_run *run, const tv_pos *pos, 
     char line[80];
     TV_SCOPED(tv_text_free) tv_text point = { 0 };
     if (own) return TV_ENGINE_DONE;
-    tv_text_clear(&e->text);
-    tv_move_write(run, pos, move, &e->text);
-    const bool is = vertex_of(tv_text_str(&e->text), &point);
-    snprintf(line, sizeof line, "play %s %.20s", colour_of(e->game, pos->mover), tv_text_str(&point));
+    const bool is = is_point(e, run, pos, move, &point);
+    snprintf(line, sizeof line, "play %s %.20s", tv_gtp_colour(e->game, pos->mover), tv_text_str(&point));
     if (is) return demand(e, line);
     return tv_protocol_fault(e, "speaks GTP, which has no form for the move %.60s", tv_text_str(&e->text));
 }
@@ -152,7 +132,7 @@ static enum tv_engine_did ask(tv_engine *e, const tv_pos *pos, uint64_t seed)
 {
     char line[40];
     (void)seed;
-    snprintf(line, sizeof line, "genmove %s", colour_of(e->game, pos->mover));
+    snprintf(line, sizeof line, "genmove %s", tv_gtp_colour(e->game, pos->mover));
     const enum tv_engine_did did = demand(e, line);
     for (char *c = e->answer.s; did == TV_ENGINE_DONE && c && *c; c++) *c = (char)tolower((unsigned char)*c);
     return did;

@@ -1,0 +1,229 @@
+/* gtp_board.c - what GTP asks of the board and of the result. See gtp_state.h. */
+#include "repl/interfaces/protocols/gtp_state.h"
+
+#include "core/board/board.h"
+#include "repl/interfaces/protocols/gtp_text.h"
+#include "repl/session/text/draw.h"
+#include "repl/session/text/tell.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Options ----------------------------------------------------------------------------------------------- */
+
+static const tv_option *option_of(const tv_gtp_engine *e, const char *name)
+{
+    int count;
+    const tv_option *option = tv_script_options(e->session.match->script, &count);
+    for (int i = 0; i < count; i++)
+        if (!strcmp(option[i].name, name) && option[i].type == TV_OPTION_INTEGER && !option[i].fixed) return &option[i];
+    return NULL;
+}
+
+/* Loads the game again with one more setting, at its start. */
+static bool set_option(tv_gtp_engine *e, const char *name, long long value)
+{
+    tv_words settings = { 0 };
+    TV_SCOPED(tv_text_free) tv_text word = { 0 };
+    tv_err err = TV_NO_MEMORY;
+    const size_t len = strlen(name);
+    for (size_t i = 0; i < e->settings.count; i++)
+        if (strncmp(e->settings.list[i], name, len) || e->settings.list[i][len] != '=')
+            tv_words_add(&settings, e->settings.list[i]);
+    tv_text_add(&word, "%s=%lld", name, value);
+    tv_words_add(&settings, tv_text_str(&word));
+    tv_match *match = tv_match_new(e->session.paths, e->name, tv_words_list(&settings), &err);
+    if (!match) {
+        tv_words_free(&settings);
+        return tv_gtp_fail(e, "%s", err.text);
+    }
+    tv_match_free(e->session.match);
+    tv_words_free(&e->settings);
+    e->session.match = match;
+    e->settings = settings;
+    return true;
+}
+
+bool tv_gtp_clear_board(tv_gtp_engine *e, char *words)
+{
+    tv_err err;
+    (void)words;
+    for (int i = 0; i < 2; i++) e->clock[i] = (tv_gtp_clock) { 0 };
+    return tv_match_restart(e->session.match, &err) || tv_gtp_fail(e, "%s", err.text);
+}
+
+/* Its column and row, from 1: "c3" is 3, 3; false: the cell is named in another way. */
+static bool place_of(const char *name, int *column, int *row)
+{
+    if (*name < 'a' || *name > 'z' || !name[1] || name[1 + strspn(name + 1, "0123456789")]) return false;
+    *column = *name - 'a' + 1;
+    *row = atoi(name + 1);
+    return true;
+}
+
+static void measure(const tv_board *b, int *width, int *height)
+{
+    *width = *height = 0;
+    for (int i = 0, column, row; i < b->count; i++) {
+        if (!place_of(b->name[b->order[i]], &column, &row)) continue;
+        if (column > *width) *width = column;
+        if (row > *height) *height = row;
+    }
+}
+
+/* The present width is a size of any game; others need an option of that name. */
+bool tv_gtp_boardsize(tv_gtp_engine *e, char *words)
+{
+    uint64_t size;
+    int width, height;
+    const char *word = tv_word_next(&words);
+    if (!tv_number_read(word, 1, 1000, &size)) return tv_gtp_fail(e, "boardsize needs a whole number");
+    const tv_option *option = option_of(e, "size");
+    measure(&e->session.match->game->board, &width, &height);
+    if ((int)size == width || (option && (long long)size == strtoll(option->value, NULL, 10)))
+        return tv_gtp_clear_board(e, words);
+    if (!option || !tv_option_allows(option, (long long)size)) return tv_gtp_fail(e, "unacceptable size");
+    return set_option(e, "size", (long long)size) && tv_gtp_clear_board(e, words);
+}
+
+/* Moves that were played go on under the new komi. */
+static bool play_again(tv_gtp_engine *e, const tv_move *move, uint32_t count)
+{
+    tv_err err = { .column = -1 };
+    for (uint32_t i = 0; i < count; i++)
+        if (!tv_match_play(e->session.match, move[i], NULL, &err)) return tv_gtp_fail(e, "%s", err.text);
+    return true;
+}
+
+/* Rules of whole points with ties for White give him the half of komi 6.5. In games without komi it means nothing, and clients
+ * send it all the same. */
+bool tv_gtp_komi(tv_gtp_engine *e, char *words)
+{
+    char *end = NULL;
+    const char *word = tv_word_next(&words);
+    const double komi = word ? strtod(word, &end) : NAN;
+    if (!word || *end || !isfinite(komi)) return tv_gtp_fail(e, "komi needs a number");
+    const tv_option *option = option_of(e, "komi");
+    if (!option) return true;
+    if (fabs(komi) > 1e6 || !tv_option_allows(option, (long long)floor(komi)))
+        return tv_gtp_fail(e, "komi is from %lld to %lld here", option->least, option->most);
+    e->komi = komi;
+    if ((long long)floor(komi) == strtoll(option->value, NULL, 10)) return true;
+    const uint32_t count = e->session.match->at;
+    TV_SCOPED(tv_scoped_memory) tv_move *move = calloc(count + 1, sizeof *move);
+    if (!move) return tv_gtp_fail(e, "out of memory");
+    if (count) memcpy(move, e->session.match->move, count * sizeof *move);
+    return set_option(e, "komi", (long long)floor(komi)) && play_again(e, move, count);
+}
+
+/* ---- The board --------------------------------------------------------------------------------------------- */
+
+bool tv_gtp_showboard(tv_gtp_engine *e, char *words)
+{
+    const tv_match *m = e->session.match;
+    (void)words;
+    tv_text_add(&e->answer, "\n");
+    tv_draw(m->game, tv_match_pos(m), NULL, (tv_look) { 0 }, &e->answer);
+    tv_draw_sides(m->game, tv_match_pos(m), (tv_look) { 0 }, false, &e->answer);
+    return true;
+}
+
+bool tv_gtp_rules_board_size(tv_gtp_engine *e, char *words)
+{
+    const tv_board *b = &e->session.match->game->board;
+    int width, height;
+    (void)words;
+    measure(b, &width, &height);
+    tv_text_add(&e->answer, "%d", width);
+    if (b->kind == TV_HEXAGON) tv_text_add(&e->answer, " %d hex", height);
+    else if (width != height) tv_text_add(&e->answer, " %d", height);
+    return true;
+}
+
+/* X for Black, O for White. */
+static char sign_at(const tv_gtp_engine *e, unsigned cell)
+{
+    const tv_game *g = e->session.match->game;
+    const tv_pos *pos = tv_match_pos(e->session.match);
+    if (!tv_at(&g->layout, pos)[cell]) return '.';
+    const int side = g->pieces.piece[g->pieces.form[tv_block_at(g, pos, cell).form].piece].side;
+    return side >= g->players ? '.' : *tv_gtp_colour(g, side) == 'b' ? 'X' : 'O';
+}
+
+bool tv_gtp_rules_board(tv_gtp_engine *e, char *words)
+{
+    enum { MOST = 26 };
+    const tv_board *b = &e->session.match->game->board;
+    char sign[TV_CELLS_MAX + 1][MOST];
+    int width, height;
+    (void)words;
+    measure(b, &width, &height);
+    if (height > TV_CELLS_MAX) return tv_gtp_fail(e, "this board has no rows and columns");
+    memset(sign, '.', sizeof sign);
+    for (int i = 0, column, row; i < b->count; i++)
+        if (place_of(b->name[b->order[i]], &column, &row) && row > 0) sign[row][column - 1] = sign_at(e, b->order[i]);
+    tv_text_add(&e->answer, "\n");
+    for (int row = height; row > 0; row--)
+        for (int column = 0; column < width; column++)
+            tv_text_add(&e->answer, "%s%c%s", column ? " " : "", sign[row][column], column + 1 < width ? "" : "\n");
+    return true;
+}
+
+/* Of GNU Go, by which Kigo draws the board. */
+bool tv_gtp_list_stones(tv_gtp_engine *e, char *words)
+{
+    const tv_board *b = &e->session.match->game->board;
+    const char *colour = tv_word_next(&words);
+    const int player = colour ? tv_gtp_player(e->session.match->game, colour) : -1;
+    if (player < 0) return tv_gtp_fail(e, "syntax error: expected a colour, black or white");
+    const char sign = *tv_gtp_colour(e->session.match->game, player) == 'b' ? 'X' : 'O';
+    for (int i = 0; i < b->count; i++) {
+        if (sign_at(e, b->order[i]) != sign) continue;
+        if (e->answer.len) tv_text_add(&e->answer, " ");
+        if (!tv_gtp_write(b->name[b->order[i]], &e->answer)) tv_text_add(&e->answer, "%s", b->name[b->order[i]]);
+    }
+    return true;
+}
+
+/* ---- The result -------------------------------------------------------------------------------------------- */
+
+/* By how much Black has won, if the scores decided it. */
+static bool difference(tv_gtp_engine *e, double *by)
+{
+    tv_match *m = e->session.match;
+    const tv_pos *pos = tv_match_pos(m);
+    int score[TV_PLAYERS_MAX];
+    bool kept = false;
+    tv_err err;
+    if (!tv_match_scored(m, pos) || !tv_match_scores(m, pos, score, &kept, &err) || !kept) return false;
+    const int black = tv_gtp_player(m->game, "black");
+    *by = score[black] - score[!black];
+    if (option_of(e, "komi")) *by -= e->komi - floor(e->komi);
+    return true;
+}
+
+/* "B+3.5", "W+" if there are no scores. A tie that rules decide counts as half a point. */
+bool tv_gtp_final_score(tv_gtp_engine *e, char *words)
+{
+    const tv_match *m = e->session.match;
+    const tv_pos *pos = tv_match_pos(m);
+    double by = 0;
+    (void)words;
+    if (pos->outcome == TV_PLAYING) return tv_gtp_fail(e, "cannot score: the game is not over");
+    if (pos->outcome != TV_WON || pos->winners == 3) return tv_text_add(&e->answer, "0"), true;
+    const bool black = *tv_gtp_colour(m->game, pos->winners == 1 ? 0 : 1) == 'b';
+    const bool scored = difference(e, &by);
+    tv_text_add(&e->answer, "%c+", black ? 'B' : 'W');
+    if (scored) tv_text_add(&e->answer, "%g", fmax(0.5, fabs(by)));
+    return true;
+}
+
+bool tv_gtp_final_result(tv_gtp_engine *e, char *words)
+{
+    const tv_pos *pos = tv_match_pos(e->session.match);
+    (void)words;
+    if (pos->outcome == TV_PLAYING) tv_text_add(&e->answer, "unknown");
+    else tv_tell_result(e->session.match, pos, &e->answer);
+    return true;
+}
