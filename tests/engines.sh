@@ -40,6 +40,19 @@ says '^tavoliere: B did not answer `protocol_version`: ' "$program" match script
 says 'GTP, which is for two players on a square board' "$program" match focus players=4 --player random --player 'gtp:while read -r l; do printf "= 2\n\n"; done' --games 1
 says 'GTP has no limit of nodes' "$program" match go --player random --player 'nodes=3,gtp:true'
 
+# Options of an engine, and the log of what it and we said.
+log=$(mktemp)
+says '^2 games: ' "$program" match scripts/noughts.lua --player random --games 2 --threads 1 --log "$log" \
+  --player "nodes=5,option.search=rave=5,option.seed=7,cmd:'$program' ugi scripts/noughts.lua"
+for line in 'B1 > ugi' 'B1 < ugiok' 'B1 > setoption name search value rave=5' 'B1 > setoption name seed value 7' 'B1 > go nodes 5'; do
+  if grep -qxF "$line" "$log"; then ok; else fail "the log lacks: $line"; fi
+done
+rm "$log"
+says "^tavoliere: B has no option 'Threads'$" "$program" match scripts/noughts.lua --player random --games 2 \
+  --player "option.Threads=2,cmd:'$program' ugi scripts/noughts.lua"
+says '"why": "did not answer `go`: it exited with status 7"' "$program" match scripts/noughts.lua --player random --games 1 --opening 0 --json \
+  --player "cmd:sh engines/clumsy.sh $mark.1 dies"
+
 # A record says why its game ended.
 dir=$(mktemp -d)
 "$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1 'plays what is taken'" \

@@ -30,7 +30,8 @@ const tv_manual_entry tv_lab_rows[] = {
         .brief = "play games between programs",
         .usage = { "--player WHO --player WHO ... [--format FORMAT] [--games N] [--opening N] [--openings FILE] "
                    "[--seed N] [--threads N] "
-                   "[--plies N] [--limit N] [--file FILE] [--shard I/N] [--records DIR [--tag NAME=VALUE]] GAME "
+                   "[--plies N] [--limit N] [--file FILE] [--shard I/N] [--json] [--log FILE] [--records DIR [--tag "
+                   "NAME=VALUE]] GAME "
                    "[OPTION=VALUE ...] [with GAME "
                    "[OPTION=VALUE ...]]" },
         .option = { { "--player", "WHO",
@@ -58,6 +59,8 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--sprt", "ELO0:ELO1",
                       "stop as soon as a sequential test (SPRT, 5 % error) decides whether A is stronger than B by "
                       "ELO1 rather than ELO0, as in 0:20; --games is the maximum (default 20000)" },
+                    { "--json", NULL, "print the result as JSON" },
+                    { "--log", "FILE", "append what external programs say and are sent to FILE" },
                     { "--records", "DIR",
                       "write a record of each game in the directory DIR, as DIR/00001.txt for the first" },
                     { "--tag", "NAME=VALUE",
@@ -82,7 +85,9 @@ const tv_manual_entry tv_lab_rows[] = {
                        "value. learned=FILE loads weights that `tavoliere train` wrote.",
                        "An external program speaks UGI, as `tavoliere ugi GAME` does, or GTP, for games on squares in "
                        "which a move is one point or a pass. nodes=N or seconds=N and a comma before cmd: set its "
-                       "search effort (default seconds=1); before gtp: only seconds=N is possible. It runs outside the "
+                       "search effort (default seconds=1), and option.NAME=VALUE an option of the engine; before gtp: "
+                       "only "
+                       "seconds=N is possible. It runs outside the "
                        "OS sandbox and ends with the match. It loses the game if it plays an illegal move, gives an "
                        "unreadable answer, times out or exits; the report gives the reason.",
                        "After `with` come the rules, or options, by which B chooses its moves; the first rules decide "

@@ -22,7 +22,8 @@ typedef struct typed {
     tv_sharing sharing;
     tv_words words, players;
     tv_sides sides;
-    const char *format, *sprt;
+    const char *format, *sprt, *log;
+    bool json;
     uint64_t limit;
 } typed;
 
@@ -60,22 +61,27 @@ static int read_format(typed *t)
 /* An interrupted match prints its result so far, with the wider interval of fewer games. A part (--shard) prints none,
  * so that it is not mistaken for the whole. */
 static bool tell(tv_contest *c, tv_match *match, const tv_shards_done *done, const tv_shards_how *how, bool whole,
-                 tv_err *err)
+                 bool json, tv_err *err)
 {
     if (done->elsewhere || (how->parts && tv_shards_tell_rest(done, how, stdout))) return true;
+    tv_contest_sort_faults(c);
+    if (json) return tv_contest_print_json(c, match, stdout, err);
     if (!tv_contest_print(c, match, stdout, err)) return false;
     tv_contest_print_faults(c, stdout);
     return !whole || tv_contest_note(c, match, stdout, err);
 }
 
-static int play(const tv_arguments *l, tv_contest *c, const tv_shards_how *how, const tv_sides *sides)
+static int play(const tv_arguments *l, typed *t)
 {
+    tv_contest *c = &t->contest;
+    const tv_shards_how *how = &t->sharing.how;
+    const tv_sides *sides = &t->sides;
     tv_err err = { .column = -1 };
     TV_SCOPED(tv_shards_done_free) tv_shards_done done = { 0 };
     tv_settings settings = tv_words_list(&sides->settings[0]);
     tv_match *match = tv_match_new(l->paths, sides->game[0], settings, &err);
     bool ok = match && tv_contest_run(c, how, match, l->paths, settings, &done, &err);
-    if (match && (ok || tv_stopped())) ok = tell(c, match, &done, how, ok, &err) && ok;
+    if (match && (ok || tv_stopped())) ok = tell(c, match, &done, how, ok, t->json, &err) && ok;
     fflush(stdout);
     if (!ok && match && tv_stopped()) fprintf(stderr, "interrupted\n");
     else if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
@@ -130,6 +136,8 @@ static int read_all(const tv_arguments *l, typed *t)
         { "--plies", .number = &c->plies, .least = 1, .most = 1000000 },
         { "--sprt", .text = &t->sprt, .what = "two numbers, such as 0:20" },
         { "--openings", .text = &c->openings, .what = "a file" },
+        { "--log", .text = &t->log, .what = "a file" },
+        { "--json", .given = &t->json },
         { "--records", .text = &c->records.dir, .what = "a directory" },
         { "--tag", .list = &c->records.tags, .what = "a tag, such as Event=Club" },
         TV_SHARING_THREADS(&t->sharing),
@@ -234,6 +242,8 @@ static int confine(const tv_arguments *l, typed *t)
             return fprintf(stderr, "tavoliere: %s: %s\n", tv_word_shown(c->records.dir), strerror(errno)), FAILED;
         tv_confine_write(l->confine, c->records.dir);
     }
+    if (t->log && !tv_contest_log(c, t->log, l->confine, &err))
+        return tv_say_error(stderr, "tavoliere", &err, NULL, 0), FAILED;
     if (!tv_contest_start(c, l->confine, &err)) return tv_say_error(stderr, "tavoliere", &err, NULL, 0), FAILED;
     return tv_sharing_walls(l, sharing);
 }
@@ -257,7 +267,7 @@ int tv_do_contest(const tv_arguments *l)
         status = FAILED;
     }
     if (!status && t->sides.count == 2) status = compare(l, c, &t->sides);
-    if (!status) status = play(l, c, &t->sharing.how, &t->sides);
+    if (!status) status = play(l, t);
     tv_contest_end(c);
     tv_sharing_end(&t->sharing);
     free(c->game);

@@ -94,11 +94,12 @@ static void keep_open(const tv_engine *e, tv_confine *confine)
     }
 }
 
-tv_engine *tv_engine_start(const tv_engine_plan *plan, tv_confine *confine, tv_err *err)
+tv_engine *tv_engine_start(const tv_engine_plan *plan, const char *label, tv_confine *confine, tv_err *err)
 {
     tv_engine *e = calloc(1, sizeof *e);
     if (!e) return tv_fail_memory(err), NULL;
     e->plan = plan;
+    snprintf(e->label, sizeof e->label, "%s", label);
     e->process = tv_engine_process_start(plan->command, err);
     if (e->process) {
         keep_open(e, confine);

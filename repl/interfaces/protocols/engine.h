@@ -7,7 +7,16 @@
 #include "core/position/run.h"
 #include "repl/confine/confine.h"
 
+#include <stdio.h>
+
 enum tv_protocol { TV_UGI, TV_GTP };
+
+enum { TV_ENGINE_OPTIONS = 16 };
+/* "Threads=2": a part of a text that is not NUL-terminated. */
+typedef struct tv_engine_option {
+    const char *text;
+    int len;
+} tv_engine_option;
 
 /* The engine, and the limits of its search. The texts are the caller's and must live as long as the engine. */
 typedef struct tv_engine_plan {
@@ -18,12 +27,16 @@ typedef struct tv_engine_plan {
     const char *params;          /* value of the engine's option `search`, if it has one; NULL: not set */
     double limit;                /* seconds without an answer after which it loses */
     const char *const *settings; /* "komi=7", which sets GTP's komi; NULL-terminated; NULL: none */
+    tv_engine_option option[TV_ENGINE_OPTIONS]; /* UGI: set by `setoption`; the engine must have them */
+    int options;
+    FILE *log; /* gets all lines that it says and is sent; NULL: none */
 } tv_engine_plan;
 
 typedef struct tv_engine tv_engine;
 
-/* Call before entering the sandbox, which then leaves the engine's pipes open. NULL and *err: it cannot be started. */
-tv_engine *tv_engine_start(const tv_engine_plan *plan, tv_confine *confine, tv_err *err);
+/* Call before entering the sandbox, which then leaves the engine's pipes open. label: names it in the log, "B2". NULL and *err: it
+ * cannot be started. */
+tv_engine *tv_engine_start(const tv_engine_plan *plan, const char *label, tv_confine *confine, tv_err *err);
 void tv_engine_end(tv_engine *engine); /* NULL is allowed */
 
 enum tv_engine_did {

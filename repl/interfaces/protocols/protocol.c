@@ -32,8 +32,25 @@ enum tv_engine_did tv_protocol_no_answer(tv_engine *e, enum tv_received how, con
     return TV_ENGINE_STOPPED;
 }
 
+/* Threads write whole lines. */
+static void log_lines(const tv_engine *e, char sign, const char *text)
+{
+    for (size_t len; e->plan->log && *text; text += len + (text[len] == '\n')) {
+        len = strcspn(text, "\n");
+        fprintf(e->plan->log, "%s %c %.*s\n", e->label, sign, (int)len, text);
+    }
+}
+
+enum tv_received tv_protocol_hear(tv_engine *e, double until)
+{
+    const enum tv_received how = tv_engine_process_receive(e->process, &e->line, until);
+    if (how == TV_RECEIVED) log_lines(e, '<', e->line.len ? tv_text_str(&e->line) : "\n");
+    return how;
+}
+
 enum tv_engine_did tv_protocol_say(tv_engine *e, const char *line, double until)
 {
+    log_lines(e, '>', line);
     const enum tv_received how = tv_engine_process_send(e->process, line, until);
     char word[40];
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " \n"), line);

@@ -11,7 +11,9 @@ struct tv_engine {
     const tv_game *game;
     bool ready;                /* it has greeted us, and made no fault since */
     bool speaks;               /* it was ready at least once */
-    bool seeded, takes_params; /* UGI: it has an option of that name */
+    char label[16];            /* in the log */
+    bool seeded, takes_params; /* UGI: it has an option of that name, ... */
+    uint32_t has;              /* ... and those of the plan's options, bit i for the i-th */
     tv_text moves;             /* UGI: all moves played, as words */
     tv_text line, answer;      /* the line received last; the part of it that is the answer */
     tv_text text, why;
@@ -35,7 +37,9 @@ enum { TV_PROTOCOL_MOST = 1 << 20 }; /* bytes between a question and its answer;
 enum tv_engine_did tv_protocol_fault(tv_engine *e, const char *fmt, ...) TV_PRINTF(2, 3);
 /* The fault for what came instead of a line; asked: the command that it should have answered. */
 enum tv_engine_did tv_protocol_no_answer(tv_engine *e, enum tv_received how, const char *asked);
-/* Sends a line; faults name it by its first word. */
+/* Receives a line into e->line. */
+enum tv_received tv_protocol_hear(tv_engine *e, double until);
+/* Sends lines; faults name them by the first word. */
 enum tv_engine_did tv_protocol_say(tv_engine *e, const char *line, double until);
 
 #endif

@@ -23,7 +23,7 @@ static enum tv_engine_did receive_answer(tv_engine *e, const char *asked, double
 {
     bool begun = false;
     for (size_t bytes = 0; bytes < TV_PROTOCOL_MOST; bytes += e->line.len + 1) {
-        const enum tv_received how = tv_engine_process_receive(e->process, &e->line, until);
+        const enum tv_received how = tv_protocol_hear(e, until);
         if (how != TV_RECEIVED) return tv_protocol_no_answer(e, how, asked);
         const char *line = tv_text_str(&e->line);
         if (begun && !*line) return TV_ENGINE_DONE;

@@ -6,16 +6,30 @@
 #include <math.h>
 #include <string.h>
 
+/* The length of the name of an option of the plan: "Threads=2". */
+static int name_of(const tv_engine_option *o) { return (int)strcspn(o->text, "="); }
+
+/* Notes an option that the engine has: "Threads type spin default 1". */
+static void look_for(tv_engine *e, const char *line)
+{
+    for (int i = 0; i < e->plan->options; i++) {
+        const tv_engine_option *o = &e->plan->option[i];
+        const int len = name_of(o);
+        if (!strncmp(line, o->text, (size_t)len) && (!line[len] || line[len] == ' ')) e->has |= 1u << i;
+    }
+}
+
 /* Waits for the next line that begins with this word; the word after it goes to e->answer. */
 static enum tv_engine_did await(tv_engine *e, const char *word, const char *asked, double until)
 {
     const size_t len = strlen(word);
     for (size_t bytes = 0; bytes < TV_PROTOCOL_MOST; bytes += e->line.len + 1) {
-        const enum tv_received how = tv_engine_process_receive(e->process, &e->line, until);
+        const enum tv_received how = tv_protocol_hear(e, until);
         if (how != TV_RECEIVED) return tv_protocol_no_answer(e, how, asked);
         const char *line = tv_text_str(&e->line);
         if (!strncmp(line, "option name seed ", 17)) e->seeded = true;
         if (!strncmp(line, "option name search ", 19)) e->takes_params = true;
+        if (!strncmp(line, "option name ", 12)) look_for(e, line + 12);
         if (strncmp(line, word, len) || (line[len] && line[len] != ' ')) continue;
         tv_text_clear(&e->answer);
         line += len + strspn(line + len, " ");
@@ -25,16 +39,38 @@ static enum tv_engine_did await(tv_engine *e, const char *word, const char *aske
     return tv_protocol_no_answer(e, TV_RECEIVED_FLOOD, asked);
 }
 
+static enum tv_engine_did set_option(tv_engine *e, const char *name, int len, const char *value, int value_len,
+                                     double until)
+{
+    tv_text_clear(&e->text);
+    tv_text_add(&e->text, "setoption name %.*s value %.*s\n", len, name, value_len, value);
+    return tv_protocol_say(e, tv_text_str(&e->text), until);
+}
+
+/* An option that it does not have is a mistake of the user: the engine does not become ready. */
+static enum tv_engine_did set_options(tv_engine *e, double until)
+{
+    enum tv_engine_did did = TV_ENGINE_DONE;
+    for (int i = 0; did == TV_ENGINE_DONE && i < e->plan->options; i++) {
+        const tv_engine_option *o = &e->plan->option[i];
+        const int len = name_of(o);
+        if (!(e->has >> i & 1)) return tv_protocol_fault(e, "has no option '%.*s'", len > 80 ? 80 : len, o->text);
+        did = set_option(e, o->text, len, o->text + len + 1, o->len - len - 1, until);
+    }
+    return did;
+}
+
 static enum tv_engine_did greet(tv_engine *e)
 {
     const double until = tv_wall_seconds() + e->plan->limit;
+    const char *params = e->plan->params;
     e->seeded = e->takes_params = false;
+    e->has = 0;
     enum tv_engine_did did = tv_protocol_say(e, "ugi\n", until);
     if (did == TV_ENGINE_DONE) did = await(e, "ugiok", "ugi", until);
-    if (did != TV_ENGINE_DONE || !e->takes_params || !e->plan->params || !*e->plan->params) return did;
-    tv_text_clear(&e->text);
-    tv_text_add(&e->text, "setoption name search value %s\n", e->plan->params);
-    return tv_protocol_say(e, tv_text_str(&e->text), until);
+    if (did == TV_ENGINE_DONE && e->takes_params && params && *params)
+        did = set_option(e, "search", 6, params, (int)strlen(params), until);
+    return did == TV_ENGINE_DONE ? set_options(e, until) : did;
 }
 
 static enum tv_engine_did begin(tv_engine *e)

@@ -36,7 +36,7 @@ typedef struct tv_rival {
 #define TV_RIVALS "machine, nodes=N, seconds=N, random, cmd:COMMAND or gtp:COMMAND"
 
 /* "random", "machine,level=hard", "nodes=1000", "seconds=0.1,choices=3,learned=FILE": the effort, then search parameters; last,
- * or alone, "cmd:COMMAND" or "gtp:COMMAND". False and *err: none of these. The rival keeps pointers into the text. */
+ * or alone, "cmd:COMMAND" or "gtp:COMMAND"; before cmd: also options of the engine, "option.Threads=2". False and *err: none of these. The rival keeps pointers into the text. */
 bool tv_rival_read(const char *text, tv_rival *rival, tv_err *err);
 /* All that the player's games depend on. Once the weights are loaded, this includes their checksum. */
 void tv_rival_write(const tv_rival *rival, tv_text *to);
@@ -117,6 +117,7 @@ typedef struct tv_contest {
     tv_book book;
     tv_outcome_of *game; /* of each game: the caller's, zeroed */
     tv_engine **engine;  /* [thread * rivals + rival] of those outside; NULL: there are none */
+    FILE *log;           /* of what programs outside say; NULL: none */
     tv_fault *fault;     /* by games when it is printed */
     uint64_t faults;
     tv_contest_records records;
@@ -141,9 +142,12 @@ uint64_t tv_contest_pairings(const tv_contest *contest);
 /* contest_outside.c: programs outside are started, for each thread its own, before the wall, and ended. start: false
  * and *err, end what was started all the same. lost: a fault is kept; false: out of memory. */
 bool tv_contest_start(tv_contest *contest, tv_confine *confine, tv_err *err);
+/* Opens the log, which gets all lines from then on: before tv_contest_start. */
+bool tv_contest_log(tv_contest *contest, const char *name, tv_confine *confine, tv_err *err);
 void tv_contest_end(tv_contest *contest);
 bool tv_contest_lost(tv_contest *contest, uint64_t number, int who, uint32_t plies, const char *why);
-void tv_contest_print_faults(tv_contest *contest, FILE *out);
+void tv_contest_sort_faults(tv_contest *contest);
+void tv_contest_print_faults(const tv_contest *contest, FILE *out);
 
 /* contest_records.c: a record of each game, as `load` and `replay` read it, in a file of its own. tag: is the text NAME=VALUE
  * of a tag that records may have? begin: opens records.match if there is a directory, at rank 0. record: writes DIR/00001.txt for
@@ -190,6 +194,9 @@ bool tv_contest_note(const tv_contest *contest, tv_match *match, FILE *out, tv_e
 
 /* contest_tell.c: what it comes to. False and *err: no memory. */
 bool tv_contest_print(const tv_contest *contest, const tv_match *match, FILE *out, tv_err *err);
+
+/* contest_json.c: the same for programs, with the faults. */
+bool tv_contest_print_json(const tv_contest *contest, const tv_match *match, FILE *out, tv_err *err);
 
 /* contest_text.c. plan: all that the games depend on, in lines. A game as text, see there; move: its moves, NULL: writes their
  * hash. read: sets *text to what follows the game; move: NULL unless the moves are wanted, which the caller always frees;

@@ -1,9 +1,26 @@
 /* contest_outside.c - the external programs that play in a contest, and the faults by which they lost games. See contest.h. */
 #include "repl/lab/match/contest.h"
 
+#include "repl/base/file.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+/* The file stays open in the sandbox. Lines are written when they come, so that a match that is killed has its log. */
+bool tv_contest_log(tv_contest *c, const char *name, tv_confine *confine, tv_err *err)
+{
+    char path[40];
+    const int fd = tv_file_open(name, err);
+    if (fd < 0) return false;
+    if (!(c->log = fdopen(fd, "a"))) return close(fd), tv_fail_memory(err);
+    setvbuf(c->log, NULL, _IOLBF, 0);
+    snprintf(path, sizeof path, "/dev/fd/%d", fd);
+    tv_confine_read(confine, path);
+    for (int r = 0; r < c->rivals; r++) c->rival[r].outside.log = c->log;
+    return true;
+}
 
 /* Each thread has programs of its own, so that games run in parallel. */
 bool tv_contest_start(tv_contest *c, tv_confine *confine, tv_err *err)
@@ -16,7 +33,9 @@ bool tv_contest_start(tv_contest *c, tv_confine *confine, tv_err *err)
     if (!c->engine) return tv_fail_memory(err);
     for (uint64_t i = 0; i < rivals * c->threads; i++) {
         const tv_engine_plan *plan = &c->rival[i % rivals].outside;
-        if (plan->command && !(c->engine[i] = tv_engine_start(plan, confine, err))) return false;
+        char label[16];
+        snprintf(label, sizeof label, "%c%d", 'A' + (int)(i % rivals), (int)(i / rivals) + 1);
+        if (plan->command && !(c->engine[i] = tv_engine_start(plan, label, confine, err))) return false;
     }
     return true;
 }
@@ -25,6 +44,7 @@ void tv_contest_end(tv_contest *c)
 {
     for (uint64_t i = 0; c->engine && i < (uint64_t)c->rivals * c->threads; i++) tv_engine_end(c->engine[i]);
     free(c->engine);
+    if (c->log) fclose(c->log);
     for (uint64_t i = 0; i < c->faults; i++) free(c->fault[i].why);
     free(c->fault);
 }
@@ -47,14 +67,18 @@ static int by_game(const void *a, const void *b)
     return (x->game > y->game) - (x->game < y->game);
 }
 
+void tv_contest_sort_faults(tv_contest *c)
+{
+    if (c->faults) qsort(c->fault, c->faults, sizeof *c->fault, by_game);
+}
+
 /* In a game that counts. */
 static bool is_of(const tv_contest *c, const tv_fault *f, int who) { return f->who == who && f->game < c->games; }
 
 /* Prints the first few, since a program repeats its faults. Games and plies are counted from 1. */
-void tv_contest_print_faults(tv_contest *c, FILE *out)
+void tv_contest_print_faults(const tv_contest *c, FILE *out)
 {
     enum { SHOWN = 5 };
-    if (c->faults) qsort(c->fault, c->faults, sizeof *c->fault, by_game);
     for (int who = 0; who < c->rivals; who++) {
         uint64_t count = 0;
         for (uint64_t i = 0; i < c->faults; i++) count += is_of(c, &c->fault[i], who);

@@ -107,15 +107,29 @@ static bool read_outside(const char *at, tv_rival *r, tv_err *err)
     r->outside.nodes = r->playouts;
     r->outside.seconds = r->seconds;
     if (!at[4 + strspn(at + 4, " \t")]) return tv_fail(err, "which program? Write %.4sCOMMAND", at);
+    if (r->outside.protocol == TV_GTP && r->outside.options)
+        return tv_fail(err, "GTP has no options. Write them in the command");
     if (r->outside.protocol == TV_GTP && r->playouts)
         return tv_fail(err, "GTP has no limit of nodes. Write seconds=N,gtp:COMMAND");
     if (r->outside.protocol == TV_UGI && !r->playouts && r->seconds <= 0) r->outside.seconds = 1;
     return true;
 }
 
+/* "option.Threads=2": for the engine whose command follows. */
+static bool read_option(const char *text, size_t len, tv_rival *r, tv_err *err)
+{
+    tv_engine_plan *plan = &r->outside;
+    const char *is = memchr(text, '=', len);
+    if (!is || is == text) return tv_fail(err, "write option.NAME=VALUE, as in option.Threads=2,cmd:COMMAND");
+    if (plan->options == TV_ENGINE_OPTIONS) return tv_fail(err, "an engine has at most %d options", TV_ENGINE_OPTIONS);
+    plan->option[plan->options++] = (tv_engine_option) { text, (int)len };
+    return true;
+}
+
 /* The part of a player's text before a comma. */
 static bool read_part(const char *text, size_t len, bool first, tv_rival *r, tv_err *err)
 {
+    if (len >= 7 && !memcmp(text, "option.", 7)) return read_option(text + 7, len - 7, r, err);
     if (!first) return r->machine ? read_machine(text, len, r, err) : read_param(text, len, r, err);
     if (len == 7 && !memcmp(text, "machine", len)) return r->machine = true;
     return read_effort(text, len, r) || no_player(text, len, err);
@@ -134,6 +148,7 @@ bool tv_rival_read(const char *text, tv_rival *r, tv_err *err)
         if (at == end) break;
         if (++at == end && !outside) return read_part(at, 0, false, r, err); /* a comma at the end */
     }
+    if (r->outside.options && !outside) return tv_fail(err, "option.NAME=VALUE is for an engine: add ,cmd:COMMAND");
     if (r->machine && outside) return tv_fail(err, "the machine is this program, and has no command");
     if (r->machine && !r->playouts && r->seconds <= 0) return read_level("normal", 6, r);
     return !outside || read_outside(outside, r, err);
@@ -153,9 +168,12 @@ void tv_rival_write(const tv_rival *r, tv_text *to)
     if (params.len) tv_text_add(to, ",%s", tv_text_str(&params));
     if (r->known) tv_text_add(to, " of %016" PRIx64, tv_weights_sum(r->known));
     else if (*r->file) tv_text_add(to, ",learned=%s of %016" PRIx64, r->file, tv_weights_sum(&r->weights));
+    for (int i = 0; i < r->outside.options; i++)
+        tv_text_add(to, "%soption.%.*s", i || r->playouts || r->seconds > 0 ? "," : "", r->outside.option[i].len,
+                    r->outside.option[i].text);
     if (r->shown) tv_text_add(to, " with %s", r->shown);
     else if (r->outside.command) {
-        if (r->playouts || r->seconds > 0) tv_text_add(to, ",");
+        if (r->playouts || r->seconds > 0 || r->outside.options) tv_text_add(to, ",");
         tv_text_add(to, r->outside.protocol == TV_GTP ? "gtp:" : "cmd:");
         tv_text_escape(to, r->outside.command, strlen(r->outside.command));
     }
