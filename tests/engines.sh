@@ -53,6 +53,15 @@ says "^tavoliere: B has no option 'Threads'$" "$program" match scripts/noughts.l
 says '"why": "did not answer `go`: it exited with status 7"' "$program" match scripts/noughts.lua --player random --games 1 --opening 0 --json \
   --player "cmd:sh engines/clumsy.sh $mark.1 dies"
 
+# An engine gets the clock, and loses when it has run out.
+log=$(mktemp)
+says '^2 games: ' "$program" match scripts/noughts.lua --player random --games 2 --threads 1 --clock 50+2 --opening 0 --plies 2 --log "$log" \
+  --player "cmd:'$program' ugi scripts/noughts.lua"
+says '^B1 > go p1time 50000 p2time 50000 p1inc 2000 p2inc 2000$' cat "$log"
+rm "$log"
+says '^  game 2, ply [0-9]+: it ran out of time$' "$program" match scripts/noughts.lua --player random --games 2 --threads 1 --clock 0.5 --limit 1 \
+  --opening 0 --player "cmd:sh engines/clumsy.sh $mark.1 hangs"
+
 # A record says why its game ended.
 dir=$(mktemp -d)
 "$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1 'plays what is taken'" \

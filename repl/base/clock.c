@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "repl/base/clock.h"
 
+#include <math.h>
 #include <time.h>
 
 static double seconds(clockid_t clock)
@@ -14,3 +15,9 @@ static double seconds(clockid_t clock)
 double tv_wall_seconds(void) { return seconds(CLOCK_MONOTONIC); }
 double tv_cpu_seconds(void) { return seconds(CLOCK_THREAD_CPUTIME_ID); }
 double tv_process_seconds(void) { return seconds(CLOCK_PROCESS_CPUTIME_ID); }
+
+double tv_clock_share(double left, double added)
+{
+    const double seconds = left / 30 + added * 0.8;
+    return fmax(0.001, fmin(seconds, left / 2));
+}

@@ -30,7 +30,8 @@ const tv_manual_entry tv_lab_rows[] = {
         .brief = "play games between programs",
         .usage = { "--player WHO --player WHO ... [--format FORMAT] [--games N] [--opening N] [--openings FILE] "
                    "[--seed N] [--threads N] "
-                   "[--plies N] [--limit N] [--file FILE] [--shard I/N] [--json] [--log FILE] [--records DIR [--tag "
+                   "[--plies N] [--limit N] [--file FILE] [--shard I/N] [--clock SECONDS] [--resign VALUE:MOVES] "
+                   "[--draw VALUE:MOVES] [--json] [--log FILE] [--records DIR [--tag "
                    "NAME=VALUE]] GAME "
                    "[OPTION=VALUE ...] [with GAME "
                    "[OPTION=VALUE ...]]" },
@@ -59,6 +60,16 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--sprt", "ELO0:ELO1",
                       "stop as soon as a sequential test (SPRT, 5 % error) decides whether A is stronger than B by "
                       "ELO1 rather than ELO0, as in 0:20; --games is the maximum (default 20000)" },
+                    { "--clock", "SECONDS",
+                      "the time of each player for a game, and more for each move, as in 60+0.5; a player who takes "
+                      "longer "
+                      "loses. Players without an effort, and the effort clock, share this time" },
+                    { "--resign", "VALUE:MOVES",
+                      "a search resigns if it expects at most VALUE per cent on MOVES moves in succession" },
+                    { "--draw", "VALUE:MOVES",
+                      "the game is drawn if both searches expect 50 per cent, give or take VALUE, on MOVES moves each "
+                      "in "
+                      "succession" },
                     { "--json", NULL, "print the result as JSON" },
                     { "--log", "FILE", "append what external programs say and are sent to FILE" },
                     { "--records", "DIR",

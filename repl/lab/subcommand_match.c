@@ -22,7 +22,7 @@ typedef struct typed {
     tv_sharing sharing;
     tv_words words, players;
     tv_sides sides;
-    const char *format, *sprt, *log;
+    const char *format, *sprt, *log, *clock, *resign, *draw;
     bool json;
     uint64_t limit;
 } typed;
@@ -38,6 +38,8 @@ static int read_players(typed *t)
     c->rivals = (int)t->players.count;
     for (int i = 0; i < c->rivals; i++) {
         if (!tv_rival_read(t->players.list[i], &t->rival[i], &err)) return tv_usage("--player: %s", err.text);
+        if (!tv_rival_clock(&t->rival[i], &c->clock))
+            return tv_usage("--player clock needs --clock, as in --clock 60+0.5");
         t->rival[i].outside.limit = (double)t->limit;
     }
     return OK;
@@ -102,6 +104,21 @@ static int read_games(tv_words *words, tv_sides *sides)
     return OK;
 }
 
+static int read_referee(typed *t)
+{
+    tv_contest *c = &t->contest;
+    if (t->clock && !tv_clock_read(&c->clock, t->clock))
+        return tv_usage("--clock needs the seconds for a game, and perhaps more for each move, as in 60+0.5, not '%s'",
+                        tv_word_shown(t->clock));
+    if (t->resign && !tv_verdict_rule_read(&c->resign, t->resign))
+        return tv_usage("--resign needs a value of at most 50 %% and a number of moves, as in 3:4, not '%s'",
+                        tv_word_shown(t->resign));
+    if (t->draw && !tv_verdict_rule_read(&c->draw, t->draw))
+        return tv_usage("--draw needs a distance of at most 50 %% and a number of moves, as in 2:10, not '%s'",
+                        tv_word_shown(t->draw));
+    return OK;
+}
+
 /* A part does not have all pairs in their order. */
 static int read_test(typed *t)
 {
@@ -137,6 +154,9 @@ static int read_all(const tv_arguments *l, typed *t)
         { "--sprt", .text = &t->sprt, .what = "two numbers, such as 0:20" },
         { "--openings", .text = &c->openings, .what = "a file" },
         { "--log", .text = &t->log, .what = "a file" },
+        { "--clock", .text = &t->clock, .what = "seconds, such as 60+0.5" },
+        { "--resign", .text = &t->resign, .what = "per cent and moves, such as 3:4" },
+        { "--draw", .text = &t->draw, .what = "per cent and moves, such as 2:10" },
         { "--json", .given = &t->json },
         { "--records", .text = &c->records.dir, .what = "a directory" },
         { "--tag", .list = &c->records.tags, .what = "a tag, such as Event=Club" },
@@ -148,6 +168,7 @@ static int read_all(const tv_arguments *l, typed *t)
     if (!status) status = read_games(&t->words, &t->sides);
     if (!status) status = tv_sharing_read(&t->sharing);
     c->threads = t->sharing.how.threads;
+    if (!status) status = read_referee(t);
     if (!status) status = read_players(t);
     if (!status && t->sprt) status = read_test(t);
     if (!c->games) c->games = t->sprt ? TESTED : USUAL;

@@ -68,9 +68,10 @@ static enum tv_engine_did judge(tv_engine *e, tv_run *run, const tv_pos *pos, tv
     return TV_ENGINE_DONE;
 }
 
-enum tv_engine_did tv_engine_ask(tv_engine *e, tv_run *run, const tv_pos *pos, uint64_t seed, tv_move *move)
+enum tv_engine_did tv_engine_ask(tv_engine *e, tv_run *run, const tv_pos *pos, uint64_t seed, const double left[2],
+                                 tv_move *move)
 {
-    const enum tv_engine_did did = protocol_of(e)->ask(e, pos, seed);
+    const enum tv_engine_did did = protocol_of(e)->ask(e, pos, seed, left);
     if (did != TV_ENGINE_DONE) return did;
     if (!strcmp(tv_text_str(&e->answer), "resign")) {
         tv_text_clear(&e->why);

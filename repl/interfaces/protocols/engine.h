@@ -24,6 +24,7 @@ typedef struct tv_engine_plan {
     const char *command;
     uint64_t nodes;              /* per move; 0: no limit of nodes */
     double seconds;              /* per move; 0: no limit of time */
+    double main, added;          /* without these two limits: seconds of a game, and more for each move */
     const char *params;          /* value of the engine's option `search`, if it has one; NULL: not set */
     double limit;                /* seconds without an answer after which it loses */
     const char *const *settings; /* "komi=7", which sets GTP's komi; NULL-terminated; NULL: none */
@@ -50,9 +51,11 @@ enum tv_engine_did {
 enum tv_engine_did tv_engine_begin(tv_engine *engine, const tv_game *game);
 /* Passes on a move that was played, by any player; pos: the position before it. own: it is the engine's own move. */
 enum tv_engine_did tv_engine_receive(tv_engine *engine, tv_run *run, const tv_pos *pos, tv_move move, bool own);
-/* Asks for its move in this position. run: under its script's guard. If the rules fail, the call is abandoned and
+/* Asks for its move in this position. left: the seconds that the players of the first side and of the second have left, for an
+ * engine with a clock. run: under its script's guard. If the rules fail, the call is abandoned and
  * leaves everything as it is. */
-enum tv_engine_did tv_engine_ask(tv_engine *engine, tv_run *run, const tv_pos *pos, uint64_t seed, tv_move *move);
+enum tv_engine_did tv_engine_ask(tv_engine *engine, tv_run *run, const tv_pos *pos, uint64_t seed, const double left[2],
+                                 tv_move *move);
 /* Why it lost the game, as text that continues the player's name: "played no move within 60 s". */
 const char *tv_engine_why(const tv_engine *engine);
 /* Was it ever ready for a game? A program that never was is no engine. */

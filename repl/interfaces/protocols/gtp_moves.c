@@ -1,6 +1,7 @@
 /* gtp_moves.c - moves by GTP. See gtp_state.h. */
 #include "repl/interfaces/protocols/gtp_state.h"
 
+#include "repl/base/clock.h"
 #include "repl/interfaces/protocols/engine.h"
 #include "repl/interfaces/protocols/gtp_text.h"
 #include "repl/session/game/ruling.h"
@@ -171,14 +172,14 @@ bool tv_gtp_time_left(tv_gtp_engine *e, char *words)
     return true;
 }
 
-/* A thirtieth of the main time that is left, or the period's time for each of its stones, without a margin for the client. */
+/* A share of the main time, or most of what the period has for each of its stones. */
 static double seconds_of(const tv_gtp_engine *e, int player)
 {
     const tv_gtp_clock *c = &e->clock[player];
     const double left = c->told ? c->left : e->main > 0 ? e->main : e->period;
     const uint64_t stones = c->told ? c->stones : e->main > 0 ? 0 : e->stones;
-    const double each = stones ? left / (double)stones : left / 30;
-    return fmax(0.01, fmin(each * 0.9, 86400));
+    const double each = stones ? 0.9 * left / (double)stones : tv_clock_share(left, 0);
+    return fmax(0.01, fmin(each, 86400));
 }
 
 /* Searches, and plays the move. */

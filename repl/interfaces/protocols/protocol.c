@@ -32,6 +32,8 @@ enum tv_engine_did tv_protocol_no_answer(tv_engine *e, enum tv_received how, con
     return TV_ENGINE_STOPPED;
 }
 
+bool tv_protocol_clocked(const tv_engine *e) { return e->plan->main > 0 && !e->plan->nodes && e->plan->seconds <= 0; }
+
 /* Threads write whole lines. */
 static void log_lines(const tv_engine *e, char sign, const char *text)
 {

@@ -26,7 +26,7 @@ typedef struct tv_protocol_spec {
     enum tv_engine_did (*begin)(tv_engine *e);
     enum tv_engine_did (*receive)(tv_engine *e, tv_run *run, const tv_pos *pos, tv_move move, bool own);
     /* The text of its move goes to e->answer. */
-    enum tv_engine_did (*ask)(tv_engine *e, const tv_pos *pos, uint64_t seed);
+    enum tv_engine_did (*ask)(tv_engine *e, const tv_pos *pos, uint64_t seed, const double left[2]);
     void (*translate)(const tv_engine *e, const char *said, tv_text *to); /* into our notation */
 } tv_protocol_spec;
 
@@ -35,6 +35,8 @@ extern const tv_protocol_spec tv_protocol_ugi, tv_protocol_gtp;
 enum { TV_PROTOCOL_MOST = 1 << 20 }; /* bytes between a question and its answer; more count as a flood */
 
 enum tv_engine_did tv_protocol_fault(tv_engine *e, const char *fmt, ...) TV_PRINTF(2, 3);
+/* Does it play by the clock? */
+bool tv_protocol_clocked(const tv_engine *e);
 /* The fault for what came instead of a line; asked: the command that it should have answered. */
 enum tv_engine_did tv_protocol_no_answer(tv_engine *e, enum tv_received how, const char *asked);
 /* Receives a line into e->line. */

@@ -1,12 +1,15 @@
 /* protocol_gtp.c - GTP, the Go Text Protocol, of programs for Go and similar games. A move is a point or a pass, so it
  * suits games on boards of squares whose moves are written as one cell; nothing else here is specific to Go. See
  * protocol.h. */
+#include "core/position/controller.h"
+#include "core/position/team.h"
 #include "repl/base/clock.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/protocols/gtp_text.h"
 #include "repl/interfaces/protocols/protocol.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -82,10 +85,15 @@ static enum tv_engine_did tell_komi(tv_engine *e)
     return TV_ENGINE_DONE;
 }
 
-/* Sends the seconds for each move, as byo-yomi from the beginning. */
+/* Sends the seconds for each move, as byo-yomi from the beginning; or the time of the game, as there is no word for time that
+ * each move adds. */
 static enum tv_engine_did tell_time(tv_engine *e)
 {
     char line[60];
+    if (tv_protocol_clocked(e)) {
+        snprintf(line, sizeof line, "time_settings %.0f 0 0", fmax(1, floor(e->plan->main)));
+        return demand(e, line);
+    }
     if (e->plan->seconds <= 0) return TV_ENGINE_DONE;
     snprintf(line, sizeof line, "time_settings 0 %.0f 1", e->plan->seconds < 1 ? 1 : e->plan->seconds);
     return demand(e, line);
@@ -128,10 +136,22 @@ static enum tv_engine_did receive(tv_engine *e, tv_run *run, const tv_pos *pos, 
     return tv_protocol_fault(e, "speaks GTP, which has no form for the move %.60s", tv_text_str(&e->text));
 }
 
-static enum tv_engine_did ask(tv_engine *e, const tv_pos *pos, uint64_t seed)
+/* Sends the time that is left, in whole seconds. */
+static enum tv_engine_did tell_left(tv_engine *e, const tv_pos *pos, const double left[2])
+{
+    char line[60];
+    const int side = tv_side_of(e->game, tv_controller(e->game, pos, pos->mover)) & 1;
+    if (!tv_protocol_clocked(e)) return TV_ENGINE_DONE;
+    snprintf(line, sizeof line, "time_left %s %.0f 0", tv_gtp_colour(e->game, pos->mover), floor(left[side]));
+    return demand(e, line);
+}
+
+static enum tv_engine_did ask(tv_engine *e, const tv_pos *pos, uint64_t seed, const double left[2])
 {
     char line[40];
     (void)seed;
+    const enum tv_engine_did told = tell_left(e, pos, left);
+    if (told != TV_ENGINE_DONE) return told;
     snprintf(line, sizeof line, "genmove %s", tv_gtp_colour(e->game, pos->mover));
     const enum tv_engine_did did = demand(e, line);
     for (char *c = e->answer.s; did == TV_ENGINE_DONE && c && *c; c++) *c = (char)tolower((unsigned char)*c);

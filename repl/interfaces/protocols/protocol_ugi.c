@@ -92,7 +92,7 @@ static enum tv_engine_did receive(tv_engine *e, tv_run *run, const tv_pos *pos, 
 }
 
 /* Sends the seed to an engine that has the option, so that the same match repeats the same games. */
-static enum tv_engine_did ask(tv_engine *e, const tv_pos *pos, uint64_t seed)
+static enum tv_engine_did ask(tv_engine *e, const tv_pos *pos, uint64_t seed, const double left[2])
 {
     const double until = tv_wall_seconds() + e->plan->limit;
     (void)pos;
@@ -100,6 +100,9 @@ static enum tv_engine_did ask(tv_engine *e, const tv_pos *pos, uint64_t seed)
     if (e->seeded) tv_text_add(&e->text, "setoption name seed value %llu\n", (unsigned long long)(seed >> 1));
     tv_text_add(&e->text, "position startpos%s%s\n", e->moves.len ? " moves" : "", tv_text_str(&e->moves));
     if (e->plan->nodes) tv_text_add(&e->text, "go nodes %llu\n", (unsigned long long)e->plan->nodes);
+    else if (tv_protocol_clocked(e))
+        tv_text_add(&e->text, "go p1time %.0f p2time %.0f p1inc %.0f p2inc %.0f\n", left[0] * 1000, left[1] * 1000,
+                    e->plan->added * 1000, e->plan->added * 1000);
     else tv_text_add(&e->text, "go movetime %.0f\n", fmax(1, e->plan->seconds * 1000));
     const enum tv_engine_did did = tv_protocol_say(e, tv_text_str(&e->text), until);
     return did == TV_ENGINE_DONE ? await(e, "bestmove", "go", until) : did;

@@ -32,13 +32,6 @@ typedef struct searching {
 
 /* ---- Time ----------------------------------------------------------------------------------------------- */
 
-/* A thirtieth of the remaining time and most of the increment, but at most half of the remaining time. */
-static double of_clock(double left, double added)
-{
-    const double seconds = left / 30 + added * 0.8;
-    return fmax(0.001, fmin(seconds, left / 2));
-}
-
 static bool bad_number(const char *word, const char *value)
 {
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
@@ -71,7 +64,8 @@ static bool read_go(const tv_ugi_engine *u, char *words, tv_ugi_go *go)
     const tv_game *g = u->session.match->game;
     const tv_pos *pos = tv_match_pos(u->session.match);
     const int me = tv_side_of(g, tv_controller(g, pos, pos->mover)) & 1;
-    if (clock[me][0] + clock[me][1]) go->seconds = of_clock((double)clock[me][0] / 1000, (double)clock[me][1] / 1000);
+    if (clock[me][0] + clock[me][1])
+        go->seconds = tv_clock_share((double)clock[me][0] / 1000, (double)clock[me][1] / 1000);
     if (!forever && !go->nodes && go->seconds <= 0) go->seconds = 1;
     return true;
 }

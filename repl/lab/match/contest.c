@@ -27,7 +27,9 @@ typedef struct job {
     bool moves;   /* results have the moves of games */
     struct seat { /* of each thread */
         tv_pos *pos;
-        tv_pairing pairing;   /* of the game */
+        tv_pairing pairing; /* of the game */
+        tv_referee referee;
+        bool drawn;           /* by the referee */
         tv_search *search[2]; /* of its two players, ... */
         const tv_rival *searches[2];
         tv_engine *engine[2];           /* ... or, of those outside, this */
@@ -47,13 +49,14 @@ typedef struct opening { /* of a game */
 /* ---- One game ------------------------------------------------------------------------------------ */
 
 /* TV_NO_MOVE when interrupted. A search with a time limit makes at least a few playouts, so that it always has a move. */
-static tv_move find_move(const tv_rival *r, tv_search *search, struct seat *seat, tv_run *run, uint64_t seed)
+static tv_move find_move(const tv_rival *r, tv_search *search, struct seat *seat, double seconds, tv_run *run,
+                         uint64_t seed)
 {
     tv_random random = tv_random_new(seed, 0);
     uint64_t moves = 0;
     if (r->random) return tv_random_move(run, seat->pos, &random, &moves);
     tv_search_root(search, run, seat->pos, seed);
-    double until = tv_wall_seconds() + r->seconds;
+    double until = tv_wall_seconds() + seconds;
     if (r->playouts) tv_search_go(search, run, r->playouts);
     else
         while (tv_search_go(search, run, LOOK) && tv_wall_seconds() < until) {}
@@ -68,13 +71,15 @@ static void lose(const job *j, tv_worker *w, int who, tv_outcome_of *to)
         if (tv_contest_is_a(w->at, tv_side_of(j->game, p)) == (who == 1)) to->winners |= (uint8_t)(1 << p);
 }
 
-/* An external program failed: ends the game, or the match if it never became ready for a game. */
+/* A player failed or gave up: ends the game, or the match if it is a program that never became ready for a game. */
 static bool end_by(job *j, tv_worker *w, int who, enum tv_engine_did did, tv_outcome_of *to)
 {
     const tv_engine *e = j->seat[w - w->workers->worker].engine[who];
-    if (did == TV_ENGINE_STOPPED) return false;
-    lose(j, w, who, to);
     struct seat *seat = &j->seat[w - w->workers->worker];
+    if (did == TV_ENGINE_STOPPED) return false;
+    if (seat->drawn) to->end = TV_END_DRAWN;
+    else lose(j, w, who, to);
+    if (seat->why.len) return true;
     const int name = 'A' + seat->pairing.who[who];
     if (!tv_engine_speaks(e)) return w->ok = tv_fail(&w->err, "%c %s", name, tv_engine_why(e));
     tv_text_add(&seat->why, "%s%c %s", did == TV_ENGINE_RESIGNS ? "- " : "", name, tv_engine_why(e));
@@ -103,15 +108,56 @@ static enum tv_engine_did tell_move(tv_worker *w, struct seat *seat, tv_move mov
     return did;
 }
 
-static enum tv_engine_did ask(const job *j, tv_worker *w, struct seat *seat, int who, uint64_t seed, tv_move *move)
+/* The value of the best move, if a rule needs it; -1: it is not known. False: out of memory. */
+static bool value_of(const tv_contest *c, const tv_rival *r, tv_search *search, double *value)
 {
-    if (seat->engine[who]) return tv_engine_ask(seat->engine[who], w->run, seat->pos, seed, move);
-    const double begun = tv_cpu_seconds();
+    tv_candidate *list = NULL;
+    uint32_t count = 0;
+    *value = -1;
+    if (r->random || !(c->resign.moves || c->draw.moves)) return true;
+    if (!tv_search_candidates(search, &list, &count)) return false;
+    if (count) *value = list[0].rate;
+    free(list);
+    return true;
+}
+
+/* A search, after which the referee may end the game. */
+static enum tv_engine_did think(const job *j, tv_worker *w, struct seat *seat, int who, uint64_t seed, tv_move *move)
+{
     const int rival = seat->pairing.who[who];
-    *move = find_move(&j->contest->rival[rival], seat->search[who], seat, w->run, seed);
+    const tv_contest *c = j->contest;
+    const tv_rival *r = &c->rival[rival];
+    const double begun = tv_cpu_seconds();
+    const double seconds = r->clocked ? tv_clock_share(seat->referee.left[who], c->clock.added) : r->seconds;
+    double value;
+    *move = find_move(r, seat->search[who], seat, seconds, w->run, seed);
     seat->worked[rival] += tv_cpu_seconds() - begun;
     seat->asked[rival]++;
-    return *move == TV_NO_MOVE ? TV_ENGINE_STOPPED : TV_ENGINE_DONE;
+    if (*move == TV_NO_MOVE) return TV_ENGINE_STOPPED;
+    if (!value_of(c, r, seat->search[who], &value)) return w->ok = tv_fail_memory(&w->err), TV_ENGINE_STOPPED;
+    const enum tv_referee_says says = tv_referee_value(c, &seat->referee, who, value);
+    if (says == TV_REFEREE_RESIGNS) tv_text_add(&seat->why, "- %c resigns", 'A' + rival);
+    if (says == TV_REFEREE_DRAWS) tv_text_add(&seat->why, "- drawn, as both players value it as even");
+    seat->drawn = says == TV_REFEREE_DRAWS;
+    return says == TV_REFEREE_PLAYS_ON ? TV_ENGINE_DONE : TV_ENGINE_RESIGNS;
+}
+
+/* The clock of the one who has to move runs meanwhile. Sides 0 and 1 are those of who is 0 and 1, or the other way round. */
+static enum tv_engine_did ask(const job *j, tv_worker *w, struct seat *seat, int who, uint64_t seed, tv_move *move)
+{
+    const bool a = tv_contest_is_a(w->at, 0);
+    const double left[] = { seat->referee.left[!a], seat->referee.left[a] }, begun = tv_wall_seconds();
+    enum tv_engine_did did;
+    if (seat->engine[who]) {
+        tv_referee_value(j->contest, &seat->referee, who, -1);
+        did = tv_engine_ask(seat->engine[who], w->run, seat->pos, seed, left, move);
+    } else did = think(j, w, seat, who, seed, move);
+    if (did == TV_ENGINE_STOPPED || tv_referee_timed(j->contest, &seat->referee, who, tv_wall_seconds() - begun))
+        return did;
+    seat->drawn = false;
+    tv_text_clear(&seat->why);
+    tv_text_add(&seat->why, "%c ran out of time", 'A' + seat->pairing.who[who]);
+    return TV_ENGINE_FAULT;
 }
 
 /* The next move, of the opening while that lasts. *who: the player that did not do what it should. */
@@ -175,6 +221,8 @@ static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to
     tv_move move = TV_NO_MOVE;
     *to = (tv_outcome_of) { .end = TV_END_UNFINISHED };
     tv_text_clear(&seat->why);
+    seat->drawn = false;
+    tv_referee_begin(c, &seat->referee);
     if (!take_seats(j, seat, w->at, (uint64_t)(w - w->workers->worker), &w->err)) return w->ok = false;
     enum tv_engine_did did = begin_game(j, seat, &who);
     if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, to);
@@ -327,6 +375,8 @@ static bool open_all(job *j, const tv_shards_how *how, tv_match *match, const tv
     tv_contest *c = j->contest;
     if (tv_sides(match->game) < 2)
         return tv_fail(err, "%s has only one side, so there is no opponent", match->game->name);
+    if (tv_sides(match->game) > 2 && (c->clock.main > 0 || c->resign.moves || c->draw.moves))
+        return tv_fail(err, "%s has more than two sides: --clock, --resign and --draw need two", match->game->name);
     const bool book = !c->openings || tv_book_read(&c->book, c->openings, c->opening, match, err);
     return book && read_weights(c, match, err) && tv_contest_usual_opening(c, match, err) &&
            open_seats(j, (int)how->threads, err) && (tell_settings(c, match, all) || tv_fail_memory(err)) &&

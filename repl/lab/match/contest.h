@@ -20,6 +20,8 @@ enum { TV_CONTEST_GAMES_MAX = 1000000, TV_OPENING_MOST = 1000, TV_RIVALS_MOST = 
  * the game decide how it searches. */
 typedef struct tv_rival {
     bool random, machine;
+    bool clocked; /* its searches share the time of its clock */
+    bool usual;   /* no effort was given */
     uint64_t playouts;
     double seconds;
     tv_search_params params;      /* of its searches */
@@ -38,6 +40,9 @@ typedef struct tv_rival {
 /* "random", "machine,level=hard", "nodes=1000", "seconds=0.1,choices=3,learned=FILE": the effort, then search parameters; last,
  * or alone, "cmd:COMMAND" or "gtp:COMMAND"; before cmd: also options of the engine, "option.Threads=2". False and *err: none of these. The rival keeps pointers into the text. */
 bool tv_rival_read(const char *text, tv_rival *rival, tv_err *err);
+/* Lets a rival whose effort is "clock", or not given, play by the clock. False: there is none. */
+struct tv_clock;
+bool tv_rival_clock(tv_rival *rival, const struct tv_clock *clock);
 /* All that the player's games depend on. Once the weights are loaded, this includes their checksum. */
 void tv_rival_write(const tv_rival *rival, tv_text *to);
 
@@ -88,6 +93,23 @@ typedef struct tv_contest_sprt {
     enum tv_sprt found;
 } tv_contest_sprt;
 
+/* Seconds of each player for a game, and more for each move; main 0: no clock. */
+typedef struct tv_clock {
+    double main, added;
+} tv_clock;
+
+/* A rule by which the values of searches end a game; moves 0: none. */
+typedef struct tv_verdict_rule {
+    double share;   /* of the points: a value as low, or as near to half */
+    uint64_t moves; /* so often in succession */
+} tv_verdict_rule;
+
+/* The state of a game by which it may end early, of its two players. */
+typedef struct tv_referee {
+    double left[2]; /* seconds */
+    uint64_t low[2], even[2];
+} tv_referee;
+
 /* Openings from a file, and a checksum of all their moves. */
 typedef struct tv_book_line {
     size_t at; /* its first move */
@@ -122,6 +144,8 @@ typedef struct tv_contest {
     uint64_t faults;
     tv_contest_records records;
     tv_contest_sprt sprt;
+    tv_clock clock;
+    tv_verdict_rule resign, draw;
 } tv_contest;
 
 /* False and *err: a failure or Ctrl-C; the games played until then are in contest->game. A sequential test that has
@@ -162,6 +186,16 @@ bool tv_contest_record(tv_contest *contest, uint64_t number, const tv_outcome_of
 bool tv_contest_sprt_read(tv_contest_sprt *sprt, const char *text);
 bool tv_contest_sprt_add(tv_contest *contest, const tv_game *game, uint64_t first);
 void tv_contest_print_sprt(const tv_contest *contest, FILE *out);
+
+/* contest_referee.c. Reads "60+0.5" and "5:4", per cent and moves. False: another form. */
+bool tv_clock_read(tv_clock *clock, const char *text);
+bool tv_verdict_rule_read(tv_verdict_rule *rule, const char *text);
+void tv_referee_begin(const tv_contest *contest, tv_referee *referee);
+/* A player has taken this time for a move; false: that was too much. */
+bool tv_referee_timed(const tv_contest *contest, tv_referee *referee, int who, double seconds);
+/* The value of his search for a player, 0 to 1; below 0: it is not known. */
+enum tv_referee_says { TV_REFEREE_PLAYS_ON, TV_REFEREE_RESIGNS, TV_REFEREE_DRAWS };
+enum tv_referee_says tv_referee_value(const tv_contest *contest, tv_referee *referee, int who, double value);
 
 /* contest_book.c: reads openings of a game from a file: records, or lines of moves; the first `most` plies of each, or all. The
  * match ends at its start. False and *err: it cannot be read, or an opening ends the game; free it all the same. */

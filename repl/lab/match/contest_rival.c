@@ -132,6 +132,7 @@ static bool read_part(const char *text, size_t len, bool first, tv_rival *r, tv_
     if (len >= 7 && !memcmp(text, "option.", 7)) return read_option(text + 7, len - 7, r, err);
     if (!first) return r->machine ? read_machine(text, len, r, err) : read_param(text, len, r, err);
     if (len == 7 && !memcmp(text, "machine", len)) return r->machine = true;
+    if (len == 5 && !memcmp(text, "clock", len)) return r->clocked = true;
     return read_effort(text, len, r) || no_player(text, len, err);
 }
 
@@ -150,8 +151,24 @@ bool tv_rival_read(const char *text, tv_rival *r, tv_err *err)
     }
     if (r->outside.options && !outside) return tv_fail(err, "option.NAME=VALUE is for an engine: add ,cmd:COMMAND");
     if (r->machine && outside) return tv_fail(err, "the machine is this program, and has no command");
-    if (r->machine && !r->playouts && r->seconds <= 0) return read_level("normal", 6, r);
+    r->usual = !r->playouts && r->seconds <= 0 && !r->clocked;
+    if (r->machine && r->usual) return read_level("normal", 6, r);
     return !outside || read_outside(outside, r, err);
+}
+
+static bool has_effort(const tv_rival *r) { return r->playouts || r->seconds > 0 || r->clocked; }
+
+/* By the clock, if that was typed, or if nothing was. */
+bool tv_rival_clock(tv_rival *r, const tv_clock *clock)
+{
+    if (clock->main <= 0) return !r->clocked;
+    if (r->random || !(r->clocked || r->usual)) return true;
+    r->clocked = true;
+    r->playouts = r->outside.nodes = 0;
+    r->seconds = r->outside.seconds = 0;
+    r->outside.main = clock->main;
+    r->outside.added = clock->added;
+    return true;
 }
 
 void tv_rival_write(const tv_rival *r, tv_text *to)
@@ -160,6 +177,7 @@ void tv_rival_write(const tv_rival *r, tv_text *to)
     tv_search_params_write(&r->params, &params);
     if (r->machine) tv_text_add(to, "machine,");
     if (r->random) tv_text_add(to, "random");
+    else if (r->clocked) tv_text_add(to, "clock");
     else if (r->playouts) tv_text_add(to, "nodes=%llu", (unsigned long long)r->playouts);
     else if (r->seconds > 0) {
         tv_text_add(to, "seconds=");
@@ -169,11 +187,11 @@ void tv_rival_write(const tv_rival *r, tv_text *to)
     if (r->known) tv_text_add(to, " of %016" PRIx64, tv_weights_sum(r->known));
     else if (*r->file) tv_text_add(to, ",learned=%s of %016" PRIx64, r->file, tv_weights_sum(&r->weights));
     for (int i = 0; i < r->outside.options; i++)
-        tv_text_add(to, "%soption.%.*s", i || r->playouts || r->seconds > 0 ? "," : "", r->outside.option[i].len,
+        tv_text_add(to, "%soption.%.*s", i || has_effort(r) ? "," : "", r->outside.option[i].len,
                     r->outside.option[i].text);
     if (r->shown) tv_text_add(to, " with %s", r->shown);
     else if (r->outside.command) {
-        if (r->playouts || r->seconds > 0 || r->outside.options) tv_text_add(to, ",");
+        if (has_effort(r) || r->outside.options) tv_text_add(to, ",");
         tv_text_add(to, r->outside.protocol == TV_GTP ? "gtp:" : "cmd:");
         tv_text_escape(to, r->outside.command, strlen(r->outside.command));
     }
