@@ -51,7 +51,8 @@ const tv_manual_entry tv_lab_rows[] = {
                       "is less)" },
                     { "--openings", "FILE",
                       "play the openings in FILE instead, each as a pair of games: records one after the other, or a "
-                      "line of moves each. With --opening N only the first N plies of each" },
+                      "line of moves each; of a directory, all its files NAME.txt. With --opening N only the first N "
+                      "plies of each" },
                     { "--seed", "N", "random seed of the openings and of the players (default 1)" },
                     { "--threads", "N", "number of threads (default: one per core)" },
                     { "--plies", "N", "leave a game unfinished after N plies (default 1000)" },

@@ -197,9 +197,9 @@ bool tv_referee_timed(const tv_contest *contest, tv_referee *referee, int who, d
 enum tv_referee_says { TV_REFEREE_PLAYS_ON, TV_REFEREE_RESIGNS, TV_REFEREE_DRAWS };
 enum tv_referee_says tv_referee_value(const tv_contest *contest, tv_referee *referee, int who, double value);
 
-/* contest_book.c: reads openings of a game from a file: records, or lines of moves; the first `most` plies of each, or all. The
+/* contest_book.c: reads openings of a game from a file, or all of a directory: records, or lines of moves; the first `most` plies of each, or all. The
  * match ends at its start. False and *err: it cannot be read, or an opening ends the game; free it all the same. */
-bool tv_book_read(tv_book *book, const char *file, uint64_t most, tv_match *match, tv_err *err);
+bool tv_book_read(tv_book *book, const char *name, uint64_t most, tv_match *match, tv_err *err);
 void tv_book_free(tv_book *book);
 
 /* contest_opening.c: the random plies at the beginning of a pair. usual: how many this game has if the caller gives no

@@ -1,13 +1,15 @@
-/* contest_book.c - openings from a file: records, one after the other, or lines of moves. Each is used for a pair of games. See
- * contest.h. */
+/* contest_book.c - openings from a file: records, one after the other, or lines of moves; or from all files NAME.txt of a directory,
+ * such as the games of a study. Each is used for a pair of games. See contest.h. */
 #include "repl/lab/match/contest.h"
 
 #include "core/base/hash.h"
 #include "repl/base/file.h"
 #include "repl/base/room.h"
+#include "repl/base/say.h"
 #include "repl/session/records/record_play.h"
 
 #include <ctype.h>
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,20 +20,26 @@ typedef struct reading {
     tv_match *match;
     const char *file;
     uint64_t most; /* plies of an opening; TV_OPENING_USUAL: all */
+    tv_seen seen;
 } reading;
 
 /* ---- One opening ------------------------------------------------------------------------------------- */
 
+/* The same opening again adds nothing. */
 static bool keep(reading *r, uint32_t plies, tv_err *err)
 {
     tv_book *b = r->book;
+    bool distinct;
+    uint64_t hash = ~(uint64_t)plies;
+    for (uint32_t i = 0; i < plies; i++) hash = tv_mix(hash ^ r->match->move[i]);
+    if (!tv_seen_pair(&r->seen, (uint64_t[]) { hash, hash }, &distinct)) return tv_fail_memory(err);
+    if (!distinct) return true;
     if (!tv_room(&b->move, sizeof *b->move, &b->moves_cap, b->moves + plies) ||
         !tv_room(&b->line, sizeof *b->line, &b->lines_cap, b->lines + 1))
         return tv_fail_memory(err);
     b->line[b->lines++] = (tv_book_line) { b->moves, plies };
     if (plies) memcpy(b->move + b->moves, r->match->move, plies * sizeof *b->move);
-    for (uint32_t i = 0; i < plies; i++) b->hash = tv_mix(b->hash ^ r->match->move[i]);
-    b->hash = tv_mix(b->hash ^ ~(uint64_t)plies);
+    b->hash = tv_mix(b->hash ^ hash);
     b->moves += plies;
     return true;
 }
@@ -104,19 +112,45 @@ static bool read_records(reading *r, const char *text, tv_err *err)
     return ok;
 }
 
-/* The match is led along each opening, and then back to its start. */
-bool tv_book_read(tv_book *book, const char *file, uint64_t most, tv_match *match, tv_err *err)
+static bool read_file(reading *r, const char *file, tv_err *err)
 {
-    reading r = { book, match, file, most };
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    r->file = file;
     if (!tv_file_read(file, file, BYTES_MOST, &text, err)) return false;
-    if (memchr(tv_text_str(&text), 0, text.len)) return tv_fail(err, "%s: it contains a NUL byte", file);
+    if (memchr(tv_text_str(&text), 0, text.len)) return tv_fail(err, "%s: it contains a NUL byte", tv_word_shown(file));
     const char *begin = tv_text_str(&text);
     if (!strncmp(begin, "\xef\xbb\xbf", 3)) begin += 3;
     const char *first = begin;
     while (isspace((unsigned char)*first) || *first == '#') first = *first == '#' ? after_line(first) : first + 1;
-    bool ok = (is_tag(first) ? read_records : read_lines)(&r, begin, err);
-    ok = ok && (book->lines || tv_fail(err, "%s: it has no openings: write one on each line, as in 1. a1 b2", file));
+    return (is_tag(first) ? read_records : read_lines)(r, begin, err);
+}
+
+static bool read_directory(reading *r, DIR *dir, const char *name, tv_err *err)
+{
+    TV_SCOPED(tv_words_free) tv_words files = { 0 };
+    bool ok = true;
+    for (struct dirent *entry; (entry = readdir(dir));) {
+        TV_SCOPED(tv_text_free) tv_text path = { 0 };
+        const size_t len = strlen(entry->d_name);
+        tv_text_add(&path, "%s/%s", name, entry->d_name);
+        if (*entry->d_name != '.' && len > 4 && !strcmp(entry->d_name + len - 4, ".txt"))
+            tv_words_add(&files, tv_text_str(&path));
+    }
+    tv_words_sort(&files);
+    for (size_t i = 0; ok && i < files.count; i++) ok = read_file(r, files.list[i], err);
+    return ok && (!tv_memory_lost || tv_fail_memory(err));
+}
+
+/* The match is led along each opening, and then back to its start. */
+bool tv_book_read(tv_book *book, const char *name, uint64_t most, tv_match *match, tv_err *err)
+{
+    reading r = { .book = book, .match = match, .most = most };
+    DIR *dir = opendir(name);
+    bool ok = dir ? read_directory(&r, dir, name, err) : read_file(&r, name, err);
+    if (dir) closedir(dir);
+    tv_seen_free(&r.seen);
+    ok = ok && (book->lines ||
+                tv_fail(err, "%s: it has no openings: write one on each line, as in 1. a1 b2", tv_word_shown(name)));
     return ok && tv_match_restart(match, err);
 }
 
