@@ -29,11 +29,9 @@ const tv_manual_entry tv_lab_rows[] = {
         .shares = true,
         .brief = "play games between programs",
         .usage = { "--player WHO --player WHO ... [--format FORMAT] [--games N] [--opening N] [--openings FILE] "
-                   "[--seed N] [--threads N] "
-                   "[--plies N] [--limit N] [--file FILE] [--shard I/N] [--clock SECONDS] [--resign VALUE:MOVES] "
-                   "[--draw VALUE:MOVES] [--json] [--log FILE] [--records DIR [--tag "
-                   "NAME=VALUE]] GAME "
-                   "[OPTION=VALUE ...] [with GAME "
+                   "[--sprt ELO0:ELO1] [--seed N] [--threads N] [--plies N] [--limit N] [--clock SECONDS] "
+                   "[--resign VALUE:MOVES] [--draw VALUE:MOVES] [--records DIR] [--tag NAME=VALUE] [--json] "
+                   "[--log FILE] [--file FILE] [--shard I/N] GAME [OPTION=VALUE ...] [with GAME "
                    "[OPTION=VALUE ...]]" },
         .option = { { "--player", "WHO",
                       "a player: machine, as the prompt, `ugi` and pages play; nodes=N, a plain search of N nodes per "

@@ -89,7 +89,7 @@ static void paragraph(const page *p, const char *text)
  * ones. */
 static void usage(const page *p, const char *name, const char *rest)
 {
-    char text[300];
+    char text[800];
     snprintf(text, sizeof text, "tavoliere%s%s%s%s", *name ? " " : "", name, *rest ? " " : "", rest);
     if (!p->roff) {
         fprintf(p->out, "%*s", INDENT, "");
