@@ -143,7 +143,7 @@ static int push_kind(lua_State *L, const tv_hook_frame *hook_frame, const uint64
     uint64_t set[TV_WORDS_MAX] = { 0 };
     unsigned cell;
     TV_EACH_CELL(cell, own, g->layout.words)
-    if (g->pieces.form[g->pieces.part_form[at[cell]]].piece == piece) tv_bit_on(set, cell);
+    if (g->pieces.part_piece[at[cell]] == piece) tv_bit_on(set, cell);
     return push_set(L, set);
 }
 

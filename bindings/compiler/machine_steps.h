@@ -54,7 +54,7 @@ static inline int64_t piece_at(const tv_machine *m, const tv_layout *layout, uns
 {
     const tv_pieces *all = &m->game->pieces;
     tv_part part = tv_at(layout, m->pos)[cell];
-    return part ? all->form[all->part_form[part]].piece : TV_NIL;
+    return part ? all->part_piece[part] : TV_NIL;
 }
 
 /* The next cells from one cell, as long as the set has them; once round where the line comes back. */

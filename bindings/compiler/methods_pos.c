@@ -144,7 +144,7 @@ bool tv_native_own_of_kind(tv_machine *m, int64_t *f, const uint16_t *r)
     uint64_t set[TV_WORDS_MAX] = { 0 };
     unsigned cell;
     TV_EACH_CELL(cell, tv_own(&g->layout, m->pos, (int)f[r[1]]), g->layout.words)
-    if (g->pieces.form[g->pieces.part_form[part[cell]]].piece == f[r[2]]) tv_bit_on(set, cell);
+    if (g->pieces.part_piece[part[cell]] == f[r[2]]) tv_bit_on(set, cell);
     tv_bits_copy((uint64_t *)&f[r[0]], set, g->layout.words);
     return true;
 }

@@ -13,7 +13,7 @@ bool tv_place_allows(const tv_place *pl, const tv_pos *pos, int piece)
 static bool is_anchor_of(const tv_game *g, const tv_pos *pos, unsigned cell, int piece)
 {
     const tv_part part = tv_at(&g->layout, pos)[cell];
-    return part && !g->pieces.part_offset[part] && g->pieces.form[g->pieces.part_form[part]].piece == piece;
+    return part && !g->pieces.part_offset[part] && g->pieces.part_piece[part] == piece;
 }
 
 /* "White has no Castle left in hand: it stands on e1 e2 f1 g1 g2". The player then looks for where they stand. */

@@ -218,7 +218,7 @@ bool tv_game_has_stacks(const tv_game *game, const char *who, tv_err *err);
 /* The piece that covers a cell, of a stack the top one, and its side; the cell must be covered. */
 TV_INLINE int tv_piece_on(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
-    return g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece;
+    return g->pieces.part_piece[tv_at(&g->layout, pos)[cell]];
 }
 TV_INLINE int tv_side_on(const tv_game *g, const tv_pos *pos, unsigned cell)
 {

@@ -183,12 +183,13 @@ static void find_faces(tv_pieces *set, int piece, const tv_board *b)
     p->faces = (uint16_t)(set->faces - p->first_face);
 }
 
-/* In play one lookup of a part gives its form, one its anchor, and one the place of its side's cells in a position. */
+/* In play one lookup of a part gives its form, one its piece, one its anchor, and one the place of its side's cells in a position. */
 static void number_parts(tv_pieces *set, const tv_board *b)
 {
     for (int f = 0; f < set->forms; f++)
         for (int i = 0; i < set->form[f].size; i++) {
             set->part_form[set->form[f].first_part + i] = (uint16_t)f;
+            set->part_piece[set->form[f].first_part + i] = (uint8_t)set->form[f].piece;
             set->part_offset[set->form[f].first_part + i] = set->form[f].offset[i];
             set->part_own[set->form[f].first_part + i] = set->piece[set->form[f].piece].side * (uint32_t)b->words;
         }
@@ -221,12 +222,12 @@ bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
     set->parts = 1;
     set->form = calloc(forms + 1, sizeof *set->form);
     set->part_form = calloc(parts, sizeof *set->part_form);
+    set->part_piece = calloc(parts, sizeof *set->part_piece);
     set->part_offset = calloc(parts, sizeof *set->part_offset);
     set->part_own = calloc(parts, sizeof *set->part_own);
     set->turns = calloc((size_t)set->pieces * TV_FACES_OF_PIECE + 1, sizeof *set->turns);
-    if (!set->form || !set->part_form || !set->part_offset || !set->part_own || !set->turns) {
+    if (!set->form || !set->part_form || !set->part_piece || !set->part_offset || !set->part_own || !set->turns)
         return tv_fail_memory(err);
-    }
     for (int p = 0; p < set->pieces; p++) add_piece_forms(set, p, b);
     /* after all forms are made: they lie in one array, piece by piece */
     for (int p = 0; p < set->pieces; p++) find_faces(set, p, b);
@@ -239,6 +240,7 @@ void tv_pieces_free(tv_pieces *set)
     free(set->piece);
     free(set->form);
     free(set->part_form);
+    free(set->part_piece);
     free(set->part_offset);
     free(set->part_own);
     free(set->turns);

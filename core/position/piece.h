@@ -73,6 +73,7 @@ typedef struct tv_pieces {
     tv_turns *turns; /* by face */
     tv_form *form;
     uint16_t *part_form;   /* by part number; [0] is unused */
+    uint8_t *part_piece;   /* by part number; [0] is unused */
     uint16_t *part_offset; /* by part number: this square's offset from the anchor */
     uint32_t *part_own;    /* by part number: in a position's data, the words of its side's cells */
     int pieces, faces, forms, parts;

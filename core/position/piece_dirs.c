@@ -30,8 +30,7 @@ bool tv_piece_dirs_far(tv_piece_dirs *piece_dirs, tv_game *g, tv_err *err)
     uint8_t *distance = tv_game_own(g, (size_t)g->pieces.parts, err);
     if (!distance) return false;
     distance[0] = 0;
-    for (int i = 1; i < (int)g->pieces.parts; i++)
-        distance[i] = piece_dirs->distance[g->pieces.form[g->pieces.part_form[i]].piece];
+    for (int i = 1; i < (int)g->pieces.parts; i++) distance[i] = piece_dirs->distance[g->pieces.part_piece[i]];
     piece_dirs->part_distance = distance;
     return true;
 }

@@ -501,7 +501,7 @@ static bool settle_hands(reader *r)
             placed += __builtin_popcountll(tv_stack_find(&g->layout, r->pos, (unsigned)c, i));
         for (int c = 0; !g->layout.planes && c < g->board.cells; c++) {
             tv_part part = tv_at(&g->layout, r->pos)[c];
-            placed += part && !g->pieces.part_offset[part] && g->pieces.form[g->pieces.part_form[part]].piece == i;
+            placed += part && !g->pieces.part_offset[part] && g->pieces.part_piece[part] == i;
         }
         if (!r->hand_given[p->side]) hand = g->openings ? tv_hand(&g->layout, g->start)[i] : 0;
         if (placed + hand > p->count && !g->changing)

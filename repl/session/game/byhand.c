@@ -251,7 +251,7 @@ static int placed(const tv_game *g, const tv_pos *pos, int piece)
         n += __builtin_popcountll(tv_stack_find(&g->layout, pos, (unsigned)c, piece));
     for (int c = 0; !g->layout.planes && c < g->board.cells; c++) {
         tv_part part = tv_at(&g->layout, pos)[c];
-        n += part && !g->pieces.part_offset[part] && g->pieces.form[g->pieces.part_form[part]].piece == piece;
+        n += part && !g->pieces.part_offset[part] && g->pieces.part_piece[part] == piece;
     }
     return n;
 }
