@@ -13,9 +13,8 @@ enum { TV_ATTACKS_MAX = 32 };
 typedef struct tv_attacks {
     const tv_op *op[TV_ATTACKS_MAX];
     int count;
-    bool open; /* an attack can only begin when a piece arrives, or leaves the nearest place that a player's own pieces
-                * have on a line from the cell, see tv_attack_lines; not in games with walls, which come and go, nor
-                * where sides are joined */
+    enum tv_attack_lines
+        lines; /* of all of them; none in games with walls, which come and go, nor where sides are joined */
 } tv_attacks;
 
 /* For bind: all generators that capture, of all phases in which `op` has a place. False and *err: there is no such
@@ -26,8 +25,11 @@ bool tv_attacks_bind(tv_attacks *attacks, const tv_game *game, const tv_op *op, 
  * of the game attacks nothing. */
 unsigned tv_attacked_from(const tv_attacks *attacks, const tv_pos *pos, int player, unsigned cell);
 
-/* Adds the player's pieces that stand first on the lines from a cell, in all directions. */
-void tv_attack_lines(const tv_game *game, const tv_pos *pos, int player, unsigned cell, uint64_t *set);
+/* With lines: adds the player's pieces that by leaving their cells could begin an attack on this one, which is not
+ * attacked. */
+void tv_attack_pins(const tv_attacks *attacks, const tv_pos *pos, int player, unsigned cell, uint64_t *set);
+/* With TV_LINES_BETWEEN: adds the cells on which a piece that arrives could end the attack from one cell on another. */
+void tv_attack_parries(const tv_game *game, unsigned from, unsigned cell, uint64_t *set);
 
 /* "the Rook on e8 attacks e1" */
 void tv_attack_write(const tv_game *game, const tv_pos *pos, unsigned from, unsigned cell, tv_text *to);

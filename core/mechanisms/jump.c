@@ -578,7 +578,7 @@ static void jump_fill_choices(const tv_op *op, tv_run *run, const tv_pos *pos, u
 #define NEAR   JUMPS, .describe = tv_describe_from_to, .fill = jump_fill, .count = jump_count, .nth = jump_nth
 #define WALK   JUMPS, .describe = tv_describe_from_to, .fill = tv_jump_walk
 #define CHOSEN JUMPS, .describe = tv_describe_numbered, .fill = jump_fill_choices
-#define TAKES  .attacker = tv_jump_attacker, .lines = true
+#define TAKES  .attacker = tv_jump_attacker, .lines = TV_LINES_BEHIND
 
 static const tv_op_class jump_class = { NEAR }, walk_class = { WALK }, choice_class = { CHOSEN };
 static const tv_op_class take_class = { NEAR, TAKES }, walk_take_class = { WALK, TAKES };

@@ -304,7 +304,7 @@ static void leap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 
 /* ---- Class --------------------------------------------------------------------------------- */
 
-/* Seen from the cell where a leap ends, do all cells of its way lie on one line? Then tv_op_class.lines holds. */
+/* Seen from the cell where a leap ends, do all cells of its way lie on one line? */
 static bool blocks_on_lines(const tv_leap *leap, int players)
 {
     for (int p = 0; p < players; p++)
@@ -315,7 +315,7 @@ static bool blocks_on_lines(const tv_leap *leap, int players)
     return true;
 }
 
-static const tv_op_class wide_class, choice_wide_class;
+static const tv_op_class *blocked_class(const tv_leap *leap, bool on_lines);
 
 /* The ends of a leap must give its way. */
 static bool is_way_known(const tv_leap *leap, const tv_game *g, tv_err *err)
@@ -359,8 +359,7 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
                        "tav.leap: blocked: only on boards of squares, where a leap goes straight and then diagonally");
     if (leap->args.blocked && b->walled) return tv_fail(err, "tav.leap: blocked: not possible in a game with walls");
     if (leap->args.blocked && !is_way_known(leap, g, err)) return false;
-    if (leap->args.blocked && op->class->lines && !blocks_on_lines(leap, g->players))
-        op->class = leap->args.promotes ? &choice_wide_class : &wide_class;
+    if (leap->args.blocked && leap->args.enemy) op->class = blocked_class(leap, blocks_on_lines(leap, g->players));
     leap->tally = tv_game_reserve_memory(g, (size_t)(b->cells + 1) * sizeof(tv_tally));
     return true;
 }
@@ -391,7 +390,15 @@ static unsigned leap_attacker(const tv_op *op, const tv_pos *pos, int player, un
     return TV_NO_CELL;
 }
 
-static bool leap_single(const tv_op *op) { return !leap_of(op)->args.in_passing; }
+static bool leap_single(const tv_op *op, const tv_pos *pos)
+{
+    return (!leap_of(op)->args.in_passing || (pos && !tv_may_pass(op->game, pos)));
+}
+
+static bool leap_makes(const tv_op *op, int player, int piece)
+{
+    return leap_of(op)->args.promotes && tv_promote_makes(&leap_of(op)->args.promotes->op, player, piece);
+}
 
 /* Are the sets of captures in passing right? */
 static bool leap_check(const tv_op *op, const tv_pos *pos, tv_err *err)
@@ -401,16 +408,23 @@ static bool leap_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 
 #define LEAPS \
     .name = "leap", .walls = true, .bind = leap_bind, .apply = leap_apply, .why = leap_why, .read = leap_read, \
-    .format = leap_format, .check = leap_check
-#define COUNTED \
-    LEAPS, .fill = leap_fill, .count = leap_count, .nth = leap_nth, .describe = tv_describe_from_to, \
-           .single = leap_single
-#define CHOSEN LEAPS, .fill = leap_fill_choices, .describe = tv_describe_numbered
-#define TAKES  .attacker = leap_attacker
+    .format = leap_format, .check = leap_check, .single = leap_single, .makes = leap_makes
+#define COUNTED LEAPS, .fill = leap_fill, .count = leap_count, .nth = leap_nth, .describe = tv_describe_from_to
+#define CHOSEN  LEAPS, .fill = leap_fill_choices, .describe = tv_describe_numbered
+#define TAKES   .attacker = leap_attacker
 
-static const tv_op_class leap_class = { COUNTED }, take_class = { COUNTED, TAKES, .lines = true };
-static const tv_op_class choice_class = { CHOSEN }, choice_take_class = { CHOSEN, TAKES, .lines = true };
-static const tv_op_class wide_class = { COUNTED, TAKES }, choice_wide_class = { CHOSEN, TAKES };
+static const tv_op_class leap_class = { COUNTED }, take_class = { COUNTED, TAKES, .lines = TV_LINES_BETWEEN };
+static const tv_op_class choice_class = { CHOSEN }, choice_take_class = { CHOSEN, TAKES, .lines = TV_LINES_BETWEEN };
+
+/* The piece that blocks an attack need not stand between the two cells. */
+static const tv_op_class *blocked_class(const tv_leap *leap, bool on_lines)
+{
+    static const tv_op_class wide = { COUNTED, TAKES }, choice_wide = { CHOSEN, TAKES };
+    static const tv_op_class near = { COUNTED, TAKES, .lines = TV_LINES_BEHIND };
+    static const tv_op_class choice_near = { CHOSEN, TAKES, .lines = TV_LINES_BEHIND };
+    if (leap->args.promotes) return on_lines ? &choice_near : &choice_wide;
+    return on_lines ? &near : &wide;
+}
 
 void tv_leap_init(tv_leap *leap, const tv_leap_args *args)
 {

@@ -276,9 +276,10 @@ static const tv_op_class line_class = { .name = "line",
                                         .verdict = line_verdict };
 
 /* It changes no cell. */
-static bool line_single(const tv_op *op)
+static bool line_single(const tv_op *op, const tv_pos *pos)
 {
     (void)op;
+    (void)pos;
     return true;
 }
 

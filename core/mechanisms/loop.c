@@ -253,7 +253,11 @@ static bool loop_bind(tv_op *op, tv_game *g, tv_err *err)
     return find_ways_out(loop, g, err);
 }
 
-static bool loop_single(const tv_op *op) { return !loop_of(op)->args.whole; }
+static bool loop_single(const tv_op *op, const tv_pos *pos)
+{
+    (void)pos;
+    return !loop_of(op)->args.whole;
+}
 
 #define LOOPS \
     .name = "loop", .bind = loop_bind, .fill = loop_fill, .apply = loop_apply, .why = loop_why, .read = loop_read, \

@@ -28,6 +28,12 @@ TV_INLINE void tv_passed_words(const tv_game *g, const tv_pos *pos, uint64_t *se
     if (cell >= 0 && tv_passed(g, pos, (unsigned)cell) != TV_NO_CELL) tv_bits_or(set, passed, n);
 }
 
+/* Can any piece be captured so in this ply? */
+TV_INLINE bool tv_may_pass(const tv_game *g, const tv_pos *pos)
+{
+    return tv_bits_any(tv_set(&g->layout, pos, g->passed), g->layout.words);
+}
+
 /* The cell of a piece that could capture so what stands on `cell`, a piece of the player's; TV_NO_CELL: none. */
 unsigned tv_passing_attacker(const tv_game *game, const tv_pos *pos, int player, unsigned cell);
 

@@ -198,12 +198,22 @@ static void place_describe(const tv_op *op, tv_move move, tv_description *to)
 }
 
 /* A piece of one cell that is placed leaves all others where they are. */
-static bool place_single(const tv_op *op) { return place_of(op)->single && !place_of(op)->args.mateless; }
+static bool place_single(const tv_op *op, const tv_pos *pos)
+{
+    (void)pos;
+    return place_of(op)->single && !place_of(op)->args.mateless;
+}
+
+static bool place_makes(const tv_op *op, int player, int piece)
+{
+    (void)player;
+    return !place_of(op)->args.some || place_of(op)->args.named[piece];
+}
 
 #define PLACES \
     .name = "place", .walls = true, .brings = TV_BRINGS_FORM, .bind = place_bind, .fill = tv_place_fill, \
     .apply = place_apply, .why = tv_place_why, .read = tv_place_read, .format = tv_place_format, .duty = place_duty, \
-    .describe = place_describe, .single = place_single
+    .describe = place_describe, .single = place_single, .makes = place_makes
 
 static const tv_op_class place_class = { PLACES, .count = place_count, .nth = place_nth };
 /* Pieces of several cells are counted together, and where kinds differ they are only listed. */

@@ -76,28 +76,32 @@ static bool promote_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-bool tv_promote_makes(const tv_op *op, int piece)
+bool tv_promote_makes(const tv_op *op, int player, int piece)
 {
-    if (op->class->bind != promote_bind) return false;
     const tv_promote *p = (const tv_promote *)op;
     for (int k = 0; k < p->kinds; k++)
         for (int i = 0; i < p->choices[k]; i++)
-            for (int player = 0; player < TV_PLAYERS_MAX; player++)
-                if (p->becomes[k][i][player] == piece) return true;
+            if (p->becomes[k][i][player] == piece) return true;
     return false;
 }
 
-static bool promote_single(const tv_op *op)
+static bool promote_single(const tv_op *op, const tv_pos *pos)
 {
     (void)op;
+    (void)pos;
     return true;
 }
 
-static const tv_op_class promote_class = {
-    .name = "promote", .walls = true, .bind = promote_bind, .act = promote_act, .single = promote_single
-};
+static const tv_op_class promote_class = { .name = "promote",
+                                           .walls = true,
+                                           .bind = promote_bind,
+                                           .act = promote_act,
+                                           .single = promote_single,
+                                           .makes = tv_promote_makes };
 /* Generators act for it. */
-static const tv_op_class choice_class = { .name = "promote", .walls = true, .bind = promote_bind };
+static const tv_op_class choice_class = {
+    .name = "promote", .walls = true, .bind = promote_bind, .makes = tv_promote_makes
+};
 
 void tv_promote_init(tv_promote *p, const tv_promote_args *args)
 {

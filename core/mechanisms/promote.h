@@ -37,7 +37,7 @@ bool tv_promote_plus(const tv_promote *promote, int kind);
 /* The mover's piece on a cell becomes another. */
 void tv_promote_piece(const tv_promote *promote, struct tv_run *run, tv_pos *pos, unsigned cell, int becomes);
 
-/* Is the object a promotion by which pieces become this one? */
-bool tv_promote_makes(const tv_op *op, int piece);
+/* For the class: do pieces of the player become this one? */
+bool tv_promote_makes(const tv_op *op, int player, int piece);
 
 #endif

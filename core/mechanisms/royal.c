@@ -2,7 +2,6 @@
 #include "core/mechanisms/royal.h"
 
 #include "core/mechanisms/jump.h"
-#include "core/mechanisms/promote.h"
 #include "core/position/team.h"
 #include "core/position/walls.h"
 
@@ -71,21 +70,32 @@ static bool royal_allows(const tv_op *op, tv_run *run, const tv_pos *before, con
     return false;
 }
 
-/* While no royal piece is attacked, only such a piece or one that stands first on a line from it can bring that
- * about. */
-static bool royal_watch(const tv_op *op, const tv_pos *pos, uint64_t *cells)
+/* Only a royal piece, or one that shields it on a line, can bring an attack about. While one is attacked, other pieces
+ * must end that. */
+static bool royal_watch(const tv_op *op, const tv_pos *pos, tv_trials *trials)
 {
     const tv_royal *royal = royal_of(op);
     const tv_game *g = op->game;
+    const int n = g->layout.words;
+    uint64_t parries[TV_WORDS_MAX];
     unsigned cell;
-    if (!royal->attacks.open || royal->made) return false;
-    TV_EACH_CELL(cell, tv_own(&g->layout, pos, pos->mover), g->layout.words)
+    if (!royal->attacks.lines || royal->made) return false;
+    TV_EACH_CELL(cell, tv_own(&g->layout, pos, pos->mover), n)
     {
         if (tv_piece_on(g, pos, cell) != royal->piece[pos->mover]) continue;
-        if (tv_royal_attacker(royal, pos, pos->mover, cell) != TV_NO_CELL) return false;
         if (g->passed >= 0 && tv_bit(tv_set(&g->layout, pos, g->passer), cell)) return false;
-        tv_bit_on(cells, cell);
-        tv_attack_lines(g, pos, pos->mover, cell, cells);
+        tv_bit_on(trials->from, cell);
+        const unsigned attacker = tv_royal_attacker(royal, pos, pos->mover, cell);
+        if (attacker == TV_NO_CELL) {
+            tv_attack_pins(&royal->attacks, pos, pos->mover, cell, trials->from);
+            continue;
+        }
+        if (royal->attacks.lines != TV_LINES_BETWEEN) return false;
+        tv_bits_zero(parries, n);
+        tv_attack_parries(g, attacker, cell, parries);
+        if (trials->attacked) tv_bits_and(trials->to, parries, n);
+        else tv_bits_copy(trials->to, parries, n);
+        trials->attacked = true;
     }
     return true;
 }
@@ -124,12 +134,20 @@ static void royal_remark(const tv_op *op, tv_run *run, const tv_pos *pos)
 
 /* ---- Class --------------------------------------------------------------------------------- */
 
+static bool makes(const tv_royal *royal, int player, tv_op *const *op, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (op[i]->class->makes && op[i]->class->makes(op[i], player, royal->piece[player])) return true;
+    return false;
+}
+
 static bool is_made(const tv_royal *royal, const tv_game *g)
 {
     for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++)
-        for (int i = 0; i < ph->afters + ph->turn_ends; i++)
-            for (int p = 0; p < g->players; p++)
-                if (royal->piece[p] >= 0 && tv_promote_makes(ph->after[i], royal->piece[p])) return true;
+        for (int p = 0; p < g->players; p++)
+            if (royal->piece[p] >= 0 &&
+                (makes(royal, p, ph->move, ph->moves) || makes(royal, p, ph->after, ph->afters + ph->turn_ends)))
+                return true;
     return false;
 }
 

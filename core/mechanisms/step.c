@@ -384,23 +384,32 @@ static tv_move fly_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned
     return tv_flies(step_of(op), pos) ? tv_fly_nth(step_of(op), pos, kind, n) : step_nth(op, run, pos, kind, n);
 }
 
-static bool step_single(const tv_op *op) { return !step_of(op)->args.whole && !step_of(op)->args.in_passing; }
+static bool step_single(const tv_op *op, const tv_pos *pos)
+{
+    return !step_of(op)->args.whole && (!step_of(op)->args.in_passing || (pos && !tv_may_pass(op->game, pos)));
+}
+
+static bool step_makes(const tv_op *op, int player, int piece)
+{
+    return step_of(op)->args.promotes && tv_promote_makes(&step_of(op)->args.promotes->op, player, piece);
+}
 
 /* Sets of neighbours decide a step of one cell; only a longer one has to be walked, and so needs the slower functions
  * of slide.c. */
 #define STEPS \
     .name = "step", .walls = true, .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, \
-    .format = step_format, .check = step_check
-#define SINGLE STEPS, .describe = tv_describe_from_to, .single = step_single
-#define NEAR   SINGLE, .fill = step_fill, .count = step_count, .nth = step_nth
-#define FLIES  SINGLE, .fill = fly_fill, .count = fly_count, .nth = fly_nth
-#define FAR    SINGLE, .fill = tv_slide_fill, .count = tv_slide_count, .nth = tv_slide_nth
-#define CHOSEN STEPS, .fill = step_fill_choices, .describe = tv_describe_numbered
-#define TAKES  .attacker = tv_step_attacker
+    .format = step_format, .check = step_check, .single = step_single, .makes = step_makes
+#define FROM_TO STEPS, .describe = tv_describe_from_to
+#define NEAR    FROM_TO, .fill = step_fill, .count = step_count, .nth = step_nth
+#define FLIES   FROM_TO, .fill = fly_fill, .count = fly_count, .nth = fly_nth
+#define FAR     FROM_TO, .fill = tv_slide_fill, .count = tv_slide_count, .nth = tv_slide_nth
+#define CHOSEN  STEPS, .fill = step_fill_choices, .describe = tv_describe_numbered
+#define TAKES   .attacker = tv_step_attacker
 
 static const tv_op_class step_class = { NEAR }, slide_class = { FAR }, fly_class = { FLIES }, choice_class = { CHOSEN };
-static const tv_op_class take_class = { NEAR, TAKES, .lines = true }, far_take_class = { FAR, TAKES, .lines = true };
-static const tv_op_class choice_take_class = { CHOSEN, TAKES, .lines = true };
+static const tv_op_class take_class = { NEAR, TAKES, .lines = TV_LINES_BETWEEN },
+                         far_take_class = { FAR, TAKES, .lines = TV_LINES_BETWEEN };
+static const tv_op_class choice_take_class = { CHOSEN, TAKES, .lines = TV_LINES_BETWEEN };
 /* Any piece on the line counts, and may be the one over which the attack goes. */
 static const tv_op_class line_take_class = { FAR, TAKES }, line_choice_class = { CHOSEN, TAKES };
 

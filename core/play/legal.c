@@ -92,29 +92,49 @@ bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
     return allows && (!run->game->mateless || may_mate(run, ph, move, turn, reason));
 }
 
-/* The cells from which moves of this generator must be tried; false: from all. */
-static bool watch(const tv_phase *ph, const tv_op *op, const tv_pos *pos, uint64_t *from)
+/* The moves that must be tried in this position; NULL: all. */
+static const tv_trials *trials_at(tv_run *run, const tv_pos *pos)
 {
-    if (!op->class->single || !op->class->single(op)) return false;
-    tv_bits_zero(from, op->game->layout.words);
-    for (int i = 0; i < ph->forbids; i++)
-        if (!ph->forbid[i]->class->watch(ph->forbid[i], pos, from)) return false;
-    return true;
+    const tv_phase *ph = tv_phase_of(run, pos);
+    tv_watched *w = &run->watched;
+    if (!ph->watched || run->game->crowded) return NULL;
+    if (w->known && tv_is_stamped(w->at, pos)) return w->few ? &w->trials : NULL;
+    tv_bits_zero(w->trials.from, run->game->layout.words);
+    w->trials.attacked = false;
+    w->few = true;
+    for (int i = 0; i < ph->forbids && w->few; i++)
+        w->few = ph->forbid[i]->class->watch(ph->forbid[i], pos, &w->trials);
+    w->at = tv_stamp_of(pos);
+    w->known = true;
+    return w->few ? &w->trials : NULL;
+}
+
+/* The same for single moves of this generator. */
+static const tv_trials *trials_of(tv_run *run, const tv_pos *pos, const tv_op *op)
+{
+    return op->class->single && op->class->single(op, pos) ? trials_at(run, pos) : NULL;
+}
+
+/* Do the vetoes allow this move, which must be played to know that if it is one of the trials? */
+static bool is_allowed(tv_run *run, const tv_pos *pos, const tv_op *op, const tv_trials *trials, tv_move move)
+{
+    if (trials && !tv_bit(trials->from, tv_move_from(move))) {
+        const unsigned to = op->class->brings == TV_BRINGS_FORM ? tv_move_from(move) : tv_move_to(move);
+        if (!trials->attacked) return true;
+        if (!tv_bit(trials->to, to)) return false;
+    }
+    return tv_allowed(run, pos, move, NULL);
 }
 
 /* Removes the moves from `first` on that a veto forbids. Once told to stop it leaves the rest, which is then not used.
  */
 static void sift(tv_run *run, const tv_pos *pos, const tv_op *op, tv_moves *moves, uint32_t first)
 {
-    const tv_phase *ph = tv_phase_of(run, pos);
-    uint64_t from[TV_WORDS_MAX];
     uint32_t kept = first;
-    if (!must_try(run->game, ph, pos)) return;
-    const bool few = moves->count > first && ph->watched && !run->game->crowded && watch(ph, op, pos, from);
+    if (moves->count == first || !must_try(run->game, tv_phase_of(run, pos), pos)) return;
+    const tv_trials *few = trials_of(run, pos, op);
     for (uint32_t i = first; i < moves->count; i++)
-        if ((few && !tv_bit(from, tv_move_from(moves->list[i]))) || tv_stopped() ||
-            tv_allowed(run, pos, moves->list[i], NULL))
-            moves->list[kept++] = moves->list[i];
+        if (tv_stopped() || is_allowed(run, pos, op, few, moves->list[i])) moves->list[kept++] = moves->list[i];
     moves->count = kept;
 }
 
@@ -196,10 +216,11 @@ void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
 /* Is the i-th of the moves under test legal? If not it is removed from them. */
 static bool passes(tv_run *run, const tv_pos *pos, uint32_t i)
 {
+    const tv_phase *ph = tv_phase_of(run, pos);
     tv_moves *moves = &run->tried.moves;
-    if (i < run->tried.passed || tv_stopped() || !must_try(run->game, tv_phase_of(run, pos), pos) ||
-        tv_allowed(run, pos, moves->list[i], NULL))
-        return true;
+    if (i < run->tried.passed || tv_stopped() || !must_try(run->game, ph, pos)) return true;
+    const tv_op *op = tv_maker(ph, moves->list[i]);
+    if (is_allowed(run, pos, op, trials_of(run, pos, op), moves->list[i])) return true;
     moves->list[i] = moves->list[--moves->count];
     return false;
 }

@@ -228,7 +228,7 @@ static bool is_watched(const tv_phase *ph)
     for (int i = 0; i < ph->forbids; i++)
         if (!ph->forbid[i]->class->watch) return false;
     for (int i = 0; i < ph->afters + ph->turn_ends; i++)
-        if (!ph->after[i]->class->single || !ph->after[i]->class->single(ph->after[i])) return false;
+        if (!ph->after[i]->class->single || !ph->after[i]->class->single(ph->after[i], NULL)) return false;
     return ph->forbids > 0;
 }
 

@@ -85,6 +85,20 @@ enum tv_brings {
     TV_BRINGS_FORM,    /* a piece from the mover's hand; the second coordinate is its form, not a cell */
 };
 
+/* How a piece that leaves its cell can begin an attack of a generator's on another cell, and one that arrives end it. */
+enum tv_attack_lines {
+    TV_LINES_NONE,   /* in any way */
+    TV_LINES_BEHIND, /* begin: from the line between the two cells, or as the next piece behind */
+    TV_LINES_BETWEEN, /* begin: only from the line between them; end: only there, or on the attacker, which it captures */
+};
+
+/* Which single moves need be tried, see tv_op_class.watch. */
+typedef struct tv_trials {
+    uint64_t from[TV_WORDS_MAX]; /* those from these cells, */
+    bool attacked;               /* ... and if a piece is attacked */
+    uint64_t to[TV_WORDS_MAX];   /* ... those onto these cells: all others are forbidden */
+} tv_trials;
+
 /* Functions may be NULL. run is the thread's; only apply, act and finish write to pos, through the setters. Called
  * again in the same position, a function must give the same answer. */
 typedef struct tv_op_class {
@@ -142,13 +156,14 @@ typedef struct tv_op_class {
     void (*duty)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_text *to);
 
     /* The cell of a piece with which the player could capture on a cell if it were his turn, see attack.h; TV_NO_CELL:
-     * none. NULL: its moves capture nothing. lines: only a piece that arrives, or that leaves the line between the two
-     * cells or the next one behind, can begin such an attack. single: a move takes one piece to another cell, or puts
-     * one from a hand on a cell, and changes nothing else, but for what it captures there; an action leaves each cell
-     * to the same side. */
+     * none. NULL: its moves capture nothing. single: a move takes one piece to another cell, or puts one from a hand on
+     * a cell, and changes nothing else, but for what it captures there and what it makes of the piece; an action leaves
+     * each cell to the same side. pos: NULL for any position. makes: may it put this piece of a player's on the board,
+     * from a hand or in place of another one? NULL: it makes none. */
     unsigned (*attacker)(const struct tv_op *op, const tv_pos *pos, int player, unsigned cell);
-    bool lines;
-    bool (*single)(const struct tv_op *op);
+    enum tv_attack_lines lines;
+    bool (*single)(const struct tv_op *op, const tv_pos *pos);
+    bool (*makes)(const struct tv_op *op, int player, int piece);
 
     /* Removes what a chain of jumps has captured when the chain is over; called for tv_game.late. */
     void (*chain_over)(const struct tv_op *op, struct tv_run *run, tv_pos *pos);
@@ -160,9 +175,9 @@ typedef struct tv_op_class {
      * to *reason, unless that is NULL. */
     bool (*allows)(const struct tv_op *op, struct tv_run *run, const tv_pos *before, const tv_pos *after,
                    tv_text *reason);
-    /* So that few moves need be tried, or NULL: adds the cells from which a move may be forbidden, if it is a single
-     * one, see above. No piece from a hand is. False: any move may. */
-    bool (*watch)(const struct tv_op *op, const tv_pos *pos, uint64_t *cells);
+    /* So that few moves need be tried, or NULL: adds the single moves, see above, that may be forbidden. False: any move
+     * may. */
+    bool (*watch)(const struct tv_op *op, const tv_pos *pos, tv_trials *trials);
     /* Logs what players should know about the position that a move has led to; may be NULL. */
     void (*remark)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
 

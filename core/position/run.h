@@ -50,6 +50,13 @@ typedef struct tv_tried {
     uint32_t passed; /* ... this number of them, from the first on, are known to be legal */
 } tv_tried;
 
+/* The moves that vetoes of a position must try, see tv_op_class.watch. */
+typedef struct tv_watched {
+    bool known, few; /* few: only those of `watch` */
+    tv_stamp at;
+    tv_trials trials;
+} tv_watched;
+
 /* In games with repetition: the line of positions that led here, as far as it is known. */
 typedef struct tv_trail {
     uint64_t *hash;    /* of the positions, by ply, */
@@ -73,6 +80,7 @@ typedef struct tv_run {
     tv_ply ply;
     tv_tallied counted;
     tv_tried tried;
+    tv_watched watched;
     tv_listing listing; /* what the last function called has listed */
     tv_why_query query; /* ... and the question it was asked, if any */
     tv_trail trail;

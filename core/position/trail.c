@@ -10,7 +10,7 @@
 void tv_run_forget(tv_run *run)
 {
     run->counted.state = TV_UNCOUNTED;
-    run->tried.known = false;
+    run->tried.known = run->watched.known = false;
     run->listing.by = NULL;
 }
 
