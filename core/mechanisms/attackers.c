@@ -60,11 +60,31 @@ static unsigned comes_along(const tv_step *step, const tv_pos *pos, int player, 
     return TV_NO_CELL;
 }
 
+/* The same for plain steps: only the first piece on the way can come. */
+TV_INLINE unsigned comes_plainly(const tv_step *step, const tv_pos *pos, int player, unsigned cell, int dir)
+{
+    const tv_game *g = step->op.game;
+    const tv_part *at = tv_at(&g->layout, pos);
+    const int back = tv_dir_back(dir);
+    unsigned c = g->board.step[cell][back];
+    int steps = 1;
+    if (step->args.slides)
+        for (; c != TV_NO_CELL && !at[c]; c = g->board.step[c][back]) steps++;
+    if (c == TV_NO_CELL || !tv_bit(tv_own(&g->layout, pos, player), c)) return TV_NO_CELL;
+    const int piece = g->pieces.part_piece[at[c]];
+    const bool comes = tv_piece_dirs_has(&step->piece_dirs, piece, c, dir) && steps >= step->args.least &&
+                       tv_piece_dirs_within(&step->piece_dirs, piece, steps) &&
+                       (!step->args.starts || tv_bit(step->from[player], c));
+    return comes ? c : TV_NO_CELL;
+}
+
 unsigned tv_step_attacker(const tv_op *op, const tv_pos *pos, int player, unsigned cell)
 {
     const tv_step *step = (const tv_step *)op;
     for (unsigned dirs = step->piece_dirs.used[player]; dirs; dirs &= dirs - 1) {
-        const unsigned from = comes_along(step, pos, player, cell, __builtin_ctz(dirs));
+        const int dir = __builtin_ctz(dirs);
+        const unsigned from =
+            step->plain ? comes_plainly(step, pos, player, cell, dir) : comes_along(step, pos, player, cell, dir);
         if (from != TV_NO_CELL) return from;
     }
     return TV_NO_CELL;

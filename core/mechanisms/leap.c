@@ -67,6 +67,13 @@ static void add_offsets(const tv_leap *leap, const tv_board *b, int player, unsi
     }
 }
 
+/* The cell is one from which leaps lead to each cell of its ring. */
+static void add_back(const tv_board *b, unsigned from, const uint64_t *ring, uint64_t *back)
+{
+    unsigned to;
+    TV_EACH_CELL(to, ring, b->words) tv_bit_on(back + to * (unsigned)b->words, from);
+}
+
 /* ---- Generation ---------------------------------------------------------------------------- */
 
 /* The cells to which the mover's pieces leap from a cell, whatever stands there. */
@@ -120,19 +127,32 @@ TV_INLINE void open_words(const tv_leap *leap, const tv_pos *pos, uint64_t *open
     if (leap->args.in_passing) tv_passed_words(leap->op.game, pos, open, n);
 }
 
+TV_INLINE void add_goals(tv_moves *moves, tv_move move, const uint64_t *goals, int n)
+{
+    unsigned to;
+    TV_EACH_CELL(to, goals, n) tv_moves_add(moves, move | to << TV_IN_TO);
+}
+
+TV_BY_WORDS(static, void, fill_words, leap->op.game->layout.words, (leap, pos, kind, moves), const tv_leap *leap,
+            const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    const tv_game *g = leap->op.game;
+    const tv_part *at = tv_at(&g->layout, pos);
+    uint64_t open[TV_WORDS_MAX], goals[TV_WORDS_MAX];
+    unsigned cell;
+    open_words(leap, pos, open, n);
+    TV_EACH_CELL(cell, tv_own(&g->layout, pos, pos->mover), n)
+    {
+        if (!leap->leaps[g->pieces.part_piece[at[cell]]]) continue;
+        goals_of(leap, pos, cell, open, goals, n);
+        add_goals(moves, tv_move_make(kind, cell, 0, 0), goals, n);
+    }
+}
+
 static void leap_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    const int n = op->game->layout.words;
-    const uint64_t *own = tv_own(&op->game->layout, pos, pos->mover);
-    uint64_t open[TV_WORDS_MAX], goals[TV_WORDS_MAX];
-    unsigned cell;
-    open_words(leap_of(op), pos, open, n);
-    TV_EACH_CELL(cell, own, n)
-    {
-        goals_of(leap_of(op), pos, cell, open, goals, n);
-        tv_moves_add_each(moves, tv_move_make(kind, cell, 0, 0), TV_IN_TO, goals, n);
-    }
+    fill_words(leap_of(op), pos, kind, moves);
 }
 
 /* A tally for each piece that leaps anywhere; one more is written and not kept. */
@@ -340,15 +360,20 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
     if (leap->args.promotes && !tv_game_bind(g, &leap->args.promotes->op, err)) return false;
     if (!leap->args.offsets && !tv_board_dirs(b, leap->args.axes))
         return tv_fail(err, "tav.leap: axes: this board has no such lines; hexagons have \"all\"");
-    uint64_t *ring = tv_game_own(g, (size_t)players * words * sizeof *ring, err), any = 0;
+    uint64_t *ring = tv_game_own(g, (size_t)players * 2 * words * sizeof *ring, err), any = 0;
     if (!ring) return false;
-    for (int p = 0; p < g->players; p++) leap->ring[p] = ring + (p < players ? (size_t)p * words : 0);
+    uint64_t *back = ring + (size_t)players * words;
+    for (int p = 0; p < g->players; p++) {
+        leap->ring[p] = ring + (p < players ? (size_t)p * words : 0);
+        leap->back[p] = back + (p < players ? (size_t)p * words : 0);
+    }
     for (int p = 0; p < players; p++)
         for (unsigned from = 0; from < (unsigned)b->cells; from++) {
             if (!tv_bit(b->on, from) || (leap->args.starts && !tv_bit(leap->from[p], from))) continue;
             uint64_t *here = ring + (size_t)p * words + from * (unsigned)b->words;
             if (leap->args.offsets) add_offsets(leap, b, p, from, here);
             else add_ring(leap, b, from, here);
+            add_back(b, from, here, back + (size_t)p * words);
         }
     for (size_t i = 0; i < (size_t)players * words; i++) any |= ring[i];
     if (!any && (leap->args.offsets || leap->args.starts))
@@ -378,12 +403,14 @@ static unsigned leap_attacker(const tv_op *op, const tv_pos *pos, int player, un
     const tv_leap *leap = leap_of(op);
     const tv_game *g = op->game;
     const int n = g->layout.words;
+    uint64_t near[TV_WORDS_MAX];
     unsigned c;
-    TV_EACH_CELL(c, tv_own(&g->layout, pos, player), n)
+    tv_bits_copy(near, tv_own(&g->layout, pos, player), n);
+    tv_bits_and(near, leap->back[player] + (int)cell * n, n);
+    TV_EACH_CELL(c, near, n)
     {
         const int piece = tv_piece_on(g, pos, c);
-        if (leap->leaps[piece] && tv_bit(leap->ring[player] + (int)c * n, cell) &&
-            (!leap->args.starts || tv_bit(leap->from[player], c)) && !tv_bit(g->pieces.piece[piece].never, cell) &&
+        if (leap->leaps[piece] && !tv_bit(g->pieces.piece[piece].never, cell) &&
             (!leap->args.blocked || blocker(leap, pos, c, cell) == TV_NO_CELL))
             return c;
     }

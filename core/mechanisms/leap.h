@@ -29,7 +29,8 @@ typedef struct tv_leap {
     bool leaps[TV_PIECES_MAX];                   /* by piece */
     tv_offsets offsets[TV_PLAYERS_MAX];          /* with args.offsets */
     /* Filled in by bind: */
-    const uint64_t *ring[TV_PLAYERS_MAX]; /* for each cell the set of cells to which his pieces leap from there */
+    const uint64_t *ring[TV_PLAYERS_MAX]; /* for each cell the set of cells to which his pieces leap from there, */
+    const uint64_t *back[TV_PLAYERS_MAX]; /* ... and of those from which they leap to it */
     int tally;                            /* in the run's memory: one for each cell */
 } tv_leap;
 

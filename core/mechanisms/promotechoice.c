@@ -50,8 +50,13 @@ void tv_choices_fill(const tv_promote *p, const tv_pos *pos, tv_moves *moves, ui
 {
     uint32_t more = 0, from = moves->count;
     unsigned lo;
-    for (uint32_t i = first; i < moves->count; i++) more += moves_of(p, pos, moves->list[i], &lo) - lo - 1;
-    if (more && !tv_moves_room(moves, more)) return;
+    bool any = false;
+    for (uint32_t i = first; i < moves->count; i++) {
+        const unsigned hi = moves_of(p, pos, moves->list[i], &lo);
+        any |= hi > 1;
+        more += hi - lo - 1;
+    }
+    if (!any || (more && !tv_moves_room(moves, more))) return;
     moves->count += more;
     for (uint32_t to = moves->count; from > first;) {
         const tv_move move = moves->list[--from];

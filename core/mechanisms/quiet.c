@@ -20,7 +20,7 @@ static bool has_moved(const tv_quiet *quiet, const tv_pos *before, const tv_pos 
 {
     const tv_game *g = quiet->op.game;
     const tv_part *was = tv_at(&g->layout, before), *is = tv_at(&g->layout, after);
-    enum { BLOCK = 8 };
+    enum { BLOCK = 4 };
     for (int at = 0; at < g->board.cells; at += BLOCK) {
         const int end = at + BLOCK < g->board.cells ? at + BLOCK : g->board.cells;
         if (end - at == BLOCK && !memcmp(was + at, is + at, BLOCK * sizeof *was)) continue;
@@ -32,12 +32,11 @@ static bool has_moved(const tv_quiet *quiet, const tv_pos *before, const tv_pos 
 }
 
 /* Has each side as many cells as before? A captured piece may have made room for one that was placed. */
-static bool has_captured(const tv_game *g, const tv_pos *before, const tv_pos *after)
+TV_BY_WORDS(static, bool, has_captured, g->layout.words, (g, before, after), const tv_game *g, const tv_pos *before,
+            const tv_pos *after)
 {
-    const int n = g->layout.words;
     for (int side = 0; side <= g->players; side++) { /* the last are neutral */
         const uint64_t *was = tv_own(&g->layout, before, side), *is = tv_own(&g->layout, after, side);
-        if (tv_bits_same(was, is, n)) continue;
         if (tv_bits_count(was, n) != tv_bits_count(is, n)) return true;
     }
     return false;

@@ -1,6 +1,7 @@
 /* slide.c - steps of more than one cell: as far as the way is free, and perhaps onto an enemy at its end; see step.h.
  * The cells of a way depend on all that stands on it, so each is walked; counting keeps how many there are up to each
  * cell, and nth walks only the way of the one it makes. */
+#include "core/mechanisms/enter.h"
 #include "core/mechanisms/passing.h"
 #include "core/mechanisms/step.h"
 #include "core/position/run.h"
@@ -147,6 +148,48 @@ TV_INLINE bool is_single(const look *l, const tv_pos *pos, unsigned from)
     return l->near && !g->board.wraps && tv_piece_dirs_distance(&l->step->piece_dirs, g, pos, from) == 1;
 }
 
+/* Writes the moves of one piece in one direction; returns the end of the list. */
+TV_INLINE tv_move *write_plain(const tv_board *b, const tv_part *at, const uint64_t *ends, int least, int far, int dir,
+                               unsigned from, tv_move *list, tv_move move)
+{
+    unsigned to = b->step[from][dir];
+    for (int steps = 1; to != TV_NO_CELL && steps <= far; to = b->step[to][dir], steps++) {
+        *list = move | to << TV_IN_TO;
+        list += tv_bit(ends, to) & (steps >= least);
+        if (at[to]) break;
+    }
+    return list;
+}
+
+/* Lists the ways of plain steps: on one that leads over free cells, only pieces matter. */
+TV_BY_WORDS(static, void, fill_plain, step->op.game->layout.words, (step, pos, kind, moves), const tv_step *step,
+            const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    enum { ROOM = TV_DIRS * TV_SIDE_MAX + 1 }; /* for the moves of a piece, and one that is written and not kept */
+    const tv_game *g = step->op.game;
+    const tv_part *at = tv_at(&g->layout, pos);
+    uint64_t ends[TV_WORDS_MAX], from[TV_WORDS_MAX];
+    unsigned c;
+    tv_land_words(g, pos, step->args.free, step->args.enemy, 0, ends, n);
+    if (step->args.in_passing) tv_passed_words(g, pos, ends, n);
+    tv_bits_copy(from, tv_own(&g->layout, pos, pos->mover), n);
+    if (step->args.starts) tv_bits_and(from, step->from[pos->mover], n);
+    TV_EACH_CELL(c, from, n)
+    {
+        const int piece = g->pieces.part_piece[at[c]];
+        unsigned dirs = step->piece_dirs.of[piece] & step->piece_dirs.toward[c];
+        if (!dirs) continue;
+        if (moves->cap - moves->count < ROOM && !tv_moves_room(moves, ROOM)) return;
+        const int far =
+            step->piece_dirs.distance[piece] == TV_ANY_DISTANCE ? INT_MAX : step->piece_dirs.distance[piece];
+        tv_move *list = moves->list + moves->count;
+        for (; dirs; dirs &= dirs - 1)
+            list = write_plain(&g->board, at, ends, step->args.least, far, __builtin_ctz(dirs), c, list,
+                               tv_move_make(kind, c, 0, 0));
+        moves->count = (uint32_t)(list - moves->list);
+    }
+}
+
 /* In the order of nth: by cells, directions, and from near to far. */
 void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
@@ -156,6 +199,10 @@ void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
     tv_cell to[TV_CELLS_MAX];
     uint64_t seen[TV_WORDS_MAX];
     unsigned c;
+    if (((const tv_step *)op)->plain) {
+        fill_plain((const tv_step *)op, pos, kind, moves);
+        return;
+    }
     look_for_all(&l, op, pos);
     TV_EACH_CELL(c, l.from, layout->words)
     {

@@ -54,8 +54,8 @@ TV_INLINE void fill_words(const tv_step *step, const tv_pos *pos, unsigned kind,
 
 static void step_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
-    (void)run;
-    fill_words(step_of(op), pos, kind, moves, op->game->layout.words);
+    if (step_of(op)->walks && step_of(op)->plain) tv_slide_fill(op, run, pos, kind, moves);
+    else fill_words(step_of(op), pos, kind, moves, op->game->layout.words);
 }
 
 TV_INLINE uint32_t count_words(const tv_step *step, const tv_run *run, const tv_pos *pos, int n)
@@ -318,6 +318,15 @@ static bool walks(const tv_step *step, const tv_game *g)
     return !step->args.safe && still == (1u << g->players) - 1;
 }
 
+/* Does a way lead over free cells, all of which a piece may enter? */
+static bool is_plain(const tv_step *step, const tv_game *g)
+{
+    const tv_step_args *a = &step->args;
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (step->piece_dirs.of[i] && tv_bits_any(g->pieces.piece[i].never, g->board.words)) return false;
+    return !a->line && !a->over_own && !a->over_one && !g->board.walled && !g->board.wraps;
+}
+
 /* Slides have one tally for each of the mover's pieces, and one more that is written and not kept. */
 static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -334,6 +343,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (step->args.safe && !step->lines)
         return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
     if (step->args.safe && g->board.walled) return tv_fail(err, "tav.step: safe: not possible in a game with walls");
+    step->plain = is_plain(step, g);
     step->walks = step->args.slides || step->args.line || walks(step, g);
     if (!step->args.line) {
         if (!tv_dir_moves_bind(&step->dir_moves, &step->piece_dirs, g, 1, err)) return false;
