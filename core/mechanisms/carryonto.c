@@ -8,14 +8,14 @@ static const tv_carry *carry_of(const tv_op *op) { return (const tv_carry *)op; 
 
 /* ---- Which stacks move ------------------------------------------------------------------------------- */
 
-static void covered_cells(const tv_game *g, const tv_pos *pos, uint64_t *cells, int n)
+TV_INLINE void covered_cells(const tv_game *g, const tv_pos *pos, uint64_t *cells, int n)
 {
     tv_vacant_words(g, pos, cells, n);
     tv_bits_flip(cells, g->board.on, n);
 }
 
 /* The neighbour of such a cell is covered in every direction of the moves. */
-static void take_surrounded(const tv_carry *ca, const tv_pos *pos, uint64_t *cells, int n)
+TV_INLINE void take_surrounded(const tv_carry *ca, const tv_pos *pos, uint64_t *cells, int n)
 {
     const tv_board *b = &ca->op.game->board;
     uint64_t covered[TV_WORDS_MAX], inside[TV_WORDS_MAX], next[TV_WORDS_MAX];
@@ -28,22 +28,25 @@ static void take_surrounded(const tv_carry *ca, const tv_pos *pos, uint64_t *cel
     tv_bits_less(cells, inside, n);
 }
 
+TV_INLINE const uint64_t *movers_of(const tv_carry *ca, const tv_pos *pos, uint64_t *room, int n)
+{
+    const uint64_t *own = tv_own(&ca->op.game->layout, pos, pos->mover);
+    if (!ca->args.open) return own;
+    tv_bits_copy(room, own, n);
+    take_surrounded(ca, pos, room, n);
+    return room;
+}
+
 const uint64_t *tv_carry_movers(const tv_carry *ca, const tv_pos *pos, uint64_t *room)
 {
-    const tv_game *g = ca->op.game;
-    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
-    if (!ca->args.open) return own;
-    tv_bits_copy(room, own, g->layout.words);
-    take_surrounded(ca, pos, room, g->layout.words);
-    return room;
+    return movers_of(ca, pos, room, ca->op.game->layout.words);
 }
 
 /* ---- Where they land ----------------------------------------------------------------------------------- */
 
 /* For each cell and distance, 0 for any distance, a set. */
-static uint64_t *landings(const tv_carry *ca, const tv_board *b, unsigned cell, int distance)
+TV_INLINE uint64_t *landings(const tv_carry *ca, unsigned cell, int distance, int n)
 {
-    const int n = b->words;
     return ca->landing + ((size_t)cell * (size_t)(ca->far + 1) + (size_t)distance) * (size_t)n;
 }
 
@@ -63,17 +66,28 @@ bool tv_carry_landings(tv_carry *ca, tv_game *g, tv_err *err)
             const int dir = __builtin_ctz(left);
             for (int steps = 1; steps <= b->ray[from][dir]; steps++) {
                 const unsigned to = tv_board_ahead(b, from, dir, steps);
-                tv_bit_on(landings(ca, b, from, steps), to);
-                tv_bit_on(landings(ca, b, from, 0), to);
+                tv_bit_on(landings(ca, from, steps, b->words), to);
+                tv_bit_on(landings(ca, from, 0, b->words), to);
             }
         }
     ca->memory = tv_game_reserve_memory(g, (size_t)b->cells * sizeof(uint32_t));
     return true;
 }
 
+/* Drops the cells that the piece may not cover. */
+static __attribute__((noinline)) void drop_guarded(const tv_game *g, const tv_pos *pos, int piece, bool alone,
+                                                   uint64_t *cells, int n)
+{
+    for (int i = 0; i < n; i++)
+        for (uint64_t left = cells[i]; left; left &= left - 1) {
+            const unsigned to = 64u * (unsigned)i + (unsigned)__builtin_ctzll(left);
+            if (!tv_may_cover(g, pos, to, piece, alone)) tv_bit_off(cells, to);
+        }
+}
+
 /* The cells of `open` where this number of pieces from the top of the stack may land. */
-static void landing_cells(const tv_carry *ca, const tv_pos *pos, unsigned from, int height, int pieces,
-                          const uint64_t *open, uint64_t *cells, int n)
+TV_INLINE void landing_cells(const tv_carry *ca, const tv_pos *pos, unsigned from, int height, int pieces,
+                             const uint64_t *open, uint64_t *cells, int n)
 {
     const tv_game *g = ca->op.game;
     const int distance = ca->args.distance ? ca->args.distance : pieces, far = distance == TV_CARRY_FAR ? 0 : distance;
@@ -81,25 +95,17 @@ static void landing_cells(const tv_carry *ca, const tv_pos *pos, unsigned from, 
         tv_bits_zero(cells, n);
         return;
     }
-    tv_bits_copy(cells, landings(ca, &g->board, from, far), n);
+    tv_bits_copy(cells, landings(ca, from, far, n), n);
     tv_bits_and(cells, open, n);
-    if (!g->guards) return;
-    const int piece = tv_stack_piece(&g->layout, pos, from, height - pieces);
-    for (int i = 0; i < n; i++)
-        for (uint64_t left = cells[i]; left; left &= left - 1) {
-            const unsigned to = 64u * (unsigned)i + (unsigned)__builtin_ctzll(left);
-            if (!tv_may_cover(g, pos, to, piece, pieces == 1)) tv_bit_off(cells, to);
-        }
+    if (g->guards) drop_guarded(g, pos, tv_stack_piece(&g->layout, pos, from, height - pieces), pieces == 1, cells, n);
 }
 
-static void open_cells(const tv_carry *ca, const tv_pos *pos, uint64_t *cells, int n)
+TV_INLINE void open_cells(const tv_carry *ca, const tv_pos *pos, uint64_t *cells, int n)
 {
     const tv_game *g = ca->op.game;
-    switch (ca->args.onto) {
-    case TV_ONTO_FREE: tv_vacant_words(g, pos, cells, n); break;
-    case TV_ONTO_COVERED: covered_cells(g, pos, cells, n); break;
-    case TV_ONTO_EITHER: tv_bits_copy(cells, g->board.on, n); break;
-    }
+    if (ca->args.onto == TV_ONTO_FREE) tv_vacant_words(g, pos, cells, n);
+    else if (ca->args.onto == TV_ONTO_COVERED) covered_cells(g, pos, cells, n);
+    else tv_bits_copy(cells, g->board.on, n);
 }
 
 /* The numbers of pieces that the rule lets a stack of this height move: *least to the result. */
@@ -135,14 +141,12 @@ void tv_carry_onto_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
 }
 
 /* Keeps the number up to each stack. */
-uint32_t tv_carry_onto_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+TV_BY_WORDS(static, uint32_t, count_all, ca->op.game->board.sized, (ca, run, pos), const tv_carry *ca, tv_run *run,
+            const tv_pos *pos)
 {
-    const tv_carry *ca = carry_of(op);
-    const tv_game *g = op->game;
-    const int n = g->layout.words;
     uint64_t open[TV_WORDS_MAX], room[TV_WORDS_MAX], cells[TV_WORDS_MAX];
-    const uint64_t *movers = tv_carry_movers(ca, pos, room);
-    const uint8_t *heights = tv_heights(&g->layout, pos);
+    const uint64_t *movers = movers_of(ca, pos, room, n);
+    const uint8_t *heights = tv_heights(&ca->op.game->layout, pos);
     uint32_t *upto = (uint32_t *)(void *)(run->memory + ca->memory), sum = 0;
     unsigned from;
     open_cells(ca, pos, open, n);
@@ -159,13 +163,18 @@ uint32_t tv_carry_onto_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return sum;
 }
 
+uint32_t tv_carry_onto_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    return count_all(carry_of(op), run, pos);
+}
+
 /* The cell from which the n-th move begins; *nth becomes its number among those of the cell. upto: how many moves there
  * are up to each cell, its own included. */
-static unsigned begins_nth(const uint64_t *movers, int words, const uint32_t *upto, uint32_t *nth)
+TV_INLINE unsigned begins_nth(const uint64_t *movers, int n, const uint32_t *upto, uint32_t *nth)
 {
     unsigned cell;
     uint32_t before = 0;
-    TV_EACH_CELL(cell, movers, words)
+    TV_EACH_CELL(cell, movers, n)
     {
         if (*nth < *upto) return *nth -= before, cell;
         before = *upto++;
@@ -173,16 +182,14 @@ static unsigned begins_nth(const uint64_t *movers, int words, const uint32_t *up
     return TV_NO_CELL;
 }
 
-tv_move tv_carry_onto_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
+TV_BY_WORDS(static, tv_move, make_nth, ca->op.game->board.sized, (ca, run, pos, kind, nth), const tv_carry *ca,
+            const tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
-    const tv_carry *ca = carry_of(op);
-    const tv_game *g = op->game;
-    const int n = g->layout.words;
     uint64_t open[TV_WORDS_MAX], room[TV_WORDS_MAX], cells[TV_WORDS_MAX];
-    const uint64_t *movers = tv_carry_movers(ca, pos, room);
+    const uint64_t *movers = movers_of(ca, pos, room, n);
     const uint32_t *upto = (const uint32_t *)(const void *)(run->memory + ca->memory);
     const unsigned from = begins_nth(movers, n, upto, &nth);
-    const int height = tv_heights(&g->layout, pos)[from];
+    const int height = tv_heights(&ca->op.game->layout, pos)[from];
     int pieces;
     pieces_of(&ca->args, height, &pieces);
     open_cells(ca, pos, open, n);
@@ -193,6 +200,11 @@ tv_move tv_carry_onto_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsig
         nth -= here;
     }
     return tv_move_make(kind, from, (unsigned)tv_bits_nth(cells, nth, n), (unsigned)pieces);
+}
+
+tv_move tv_carry_onto_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
+{
+    return make_nth(carry_of(op), run, pos, kind, nth);
 }
 
 /* ---- Why not ------------------------------------------------------------------------------------------------- */
