@@ -6,7 +6,6 @@
 #include "core/mechanisms/push.h"
 #include "core/mechanisms/step.h"
 #include "core/position/team.h"
-#include "core/position/walls.h"
 
 /* ---- Steps --------------------------------------------------------------------------------- */
 

@@ -1,12 +1,9 @@
 /* slide.c - steps of more than one cell: as far as the way is free, and perhaps onto an enemy at its end; see step.h.
  * The cells of a way depend on all that stands on it, so each is walked; counting keeps how many there are up to each
  * cell, and nth walks only the way of the one it makes. */
-#include "core/mechanisms/enter.h"
-#include "core/mechanisms/passing.h"
 #include "core/mechanisms/step.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
-#include "core/position/walls.h"
 
 /* The board as all sliding pieces of the mover see it, and then as one of them does. */
 typedef struct look {
@@ -141,13 +138,6 @@ void tv_slide_reach(const tv_step *step, const tv_pos *pos, uint64_t *cells)
     }
 }
 
-/* Does the piece on a cell go one cell in each of its directions, and each time to another cell? */
-TV_INLINE bool is_single(const look *l, const tv_pos *pos, unsigned from)
-{
-    const tv_game *g = l->step->op.game;
-    return l->near && !g->board.wraps && tv_piece_dirs_distance(&l->step->piece_dirs, g, pos, from) == 1;
-}
-
 /* Writes the moves of one piece in one direction; returns the end of the list. */
 TV_INLINE tv_move *write_plain(const tv_board *b, const tv_part *at, const uint64_t *ends, int least, int far, int dir,
                                unsigned from, tv_move *list, tv_move move)
@@ -224,15 +214,13 @@ uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     tv_cell to[TV_CELLS_MAX];
     uint64_t seen[TV_WORDS_MAX];
     unsigned c;
+    if (((const tv_step *)op)->mixed) return tv_mixed_count((const tv_step *)op, run, pos);
     look_for_all(&l, op, pos);
     TV_EACH_CELL(c, l.from, layout->words)
     {
         forget(&l, seen);
-        if (is_single(&l, pos, c))
-            for (unsigned dirs = l.open[c]; dirs; dirs &= dirs - 1) sum++;
-        else
-            for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1)
-                sum += new_targets(&l, pos, c, __builtin_ctz(dirs), seen, to);
+        for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1)
+            sum += new_targets(&l, pos, c, __builtin_ctz(dirs), seen, to);
         *tally++ = (tv_tally) { sum, c };
     }
     return sum;
@@ -246,6 +234,7 @@ tv_move tv_slide_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned k
     tv_cell to[TV_CELLS_MAX];
     uint64_t seen[TV_WORDS_MAX];
     uint32_t before = 0;
+    if (((const tv_step *)op)->mixed) return tv_mixed_nth((const tv_step *)op, run, pos, kind, n);
     look_round(&l, op, pos);
     for (; tally->upto <= n; tally++) before = tally->upto;
     forget(&l, seen);
@@ -254,6 +243,28 @@ tv_move tv_slide_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned k
          dirs &= dirs - 1)
         before += here;
     return tv_move_make(kind, tally->form, to[n - before], 0);
+}
+
+uint32_t tv_slide_count_from(const tv_step *step, const tv_pos *pos, unsigned from, unsigned dirs)
+{
+    look l;
+    tv_cell to[TV_CELLS_MAX];
+    uint32_t sum = 0;
+    look_round(&l, &step->op, pos);
+    dirs_of(&l, pos, from);
+    for (; dirs; dirs &= dirs - 1) sum += targets(&l, pos, from, __builtin_ctz(dirs), to);
+    return sum;
+}
+
+tv_move tv_slide_nth_from(const tv_step *step, const tv_pos *pos, unsigned kind, unsigned from, unsigned dirs,
+                          uint32_t n)
+{
+    look l;
+    tv_cell to[TV_CELLS_MAX];
+    look_round(&l, &step->op, pos);
+    dirs_of(&l, pos, from);
+    for (unsigned here; (here = targets(&l, pos, from, __builtin_ctz(dirs), to)) <= n; dirs &= dirs - 1) n -= here;
+    return tv_move_make(kind, from, to[n], 0);
 }
 
 bool tv_slide_leads(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to, int dir)

@@ -3,13 +3,10 @@
 #include "core/mechanisms/step.h"
 
 #include "core/mechanisms/capture.h"
-#include "core/mechanisms/enter.h"
 #include "core/mechanisms/fromto.h"
-#include "core/mechanisms/passing.h"
 #include "core/mechanisms/promotechoice.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
-#include "core/position/walls.h"
 
 #include <string.h>
 
@@ -17,26 +14,11 @@ static const tv_step *step_of(const tv_op *op) { return (const tv_step *)op; }
 
 /* ---- Generation ---------------------------------------------------------------------------- */
 
-/* For each direction the cells from which a piece steps. */
-TV_INLINE void find_words(const tv_step *step, const tv_pos *pos, uint64_t *found, int n)
-{
-    const tv_game *g = step->op.game;
-    uint64_t open[TV_WORDS_MAX]; /* where a piece that steps one cell may arrive, except for cells closed to its kind */
-    tv_dir_planes behind;
-    tv_land_words(g, pos, step->args.free, step->args.enemy, step->lines, open, n);
-    if (step->args.in_passing) tv_passed_words(g, pos, open, n);
-    tv_dir_planes_set(&behind, open, n);
-    tv_dir_planes_back_loosely(&g->board, &behind, n);
-    if (TV_HAS_WALLS(g, n)) tv_walls_planes(g, pos, &behind);
-    tv_dir_planes_within(&behind, tv_own(&g->layout, pos, pos->mover), n);
-    tv_dir_moves_find(&step->dir_moves, g, pos, &behind, found, n);
-}
-
 TV_BY_WORDS(extern, void, tv_step_open, step->op.game->board.sized, (step, pos, cells, open), const tv_step *step,
             const tv_pos *pos, uint64_t *cells, uint8_t *open)
 {
     uint64_t found[TV_DIR_MOVES_MAX];
-    find_words(step, pos, found, n);
+    tv_step_find(step, pos, found, n);
     tv_dir_moves_open(found, cells, open, n);
 }
 
@@ -45,7 +27,7 @@ TV_INLINE void fill_words(const tv_step *step, const tv_pos *pos, unsigned kind,
     uint64_t found[TV_DIR_MOVES_MAX], cells[TV_WORDS_MAX];
     uint8_t open[TV_CELLS_MAX];
     unsigned c;
-    find_words(step, pos, found, n);
+    tv_step_find(step, pos, found, n);
     tv_dir_moves_open(found, cells, open, n);
     TV_EACH_CELL(c, cells, n)
     for (unsigned left = open[c]; left; left &= left - 1)
@@ -61,7 +43,7 @@ static void step_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
 TV_INLINE uint32_t count_words(const tv_step *step, const tv_run *run, const tv_pos *pos, int n)
 {
     uint64_t *found = run->memory + step->dir_moves.found;
-    find_words(step, pos, found, n);
+    tv_step_find(step, pos, found, n);
     return tv_dir_moves_tally(found, n);
 }
 
@@ -327,6 +309,16 @@ static bool is_plain(const tv_step *step, const tv_game *g)
     return !a->line && !a->over_own && !a->over_one && !g->board.walled && !g->board.wraps;
 }
 
+/* Do ways begin with free cells where they may end, and are some of one cell? */
+static bool is_mixed(const tv_step *step, const tv_game *g)
+{
+    const tv_step_args *a = &step->args;
+    bool near = false;
+    for (int i = 0; i < g->pieces.pieces; i++) near |= step->piece_dirs.of[i] && step->piece_dirs.distance[i] == 1;
+    return near && a->slides && a->free && a->least == 1 && !a->over_own && !a->over_one && !step->passes &&
+           !g->board.wraps;
+}
+
 /* Slides have one tally for each of the mover's pieces, and one more that is written and not kept. */
 static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -352,6 +344,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     }
     if (step->args.slides && !tv_piece_dirs_far(&step->piece_dirs, g, err)) return false;
     for (int p = 0; p < g->pieces.pieces; p++) step->passes |= tv_bits_any(g->pieces.piece[p].passes, g->board.words);
+    step->mixed = is_mixed(step, g);
     step->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
     return true;
 }

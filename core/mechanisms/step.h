@@ -7,6 +7,9 @@
 
 #include "core/mechanisms/capture.h"
 #include "core/mechanisms/dir_moves.h"
+#include "core/mechanisms/enter.h"
+#include "core/mechanisms/passing.h"
+#include "core/position/walls.h"
 
 #include <limits.h>
 
@@ -40,6 +43,7 @@ typedef struct tv_step {
     bool passes;                                 /* a piece may pass over cells on which it may not stop */
     int tally;                                   /* for slides: one for each cell */
     bool walks;                                  /* listing walks the ways of pieces, one by one */
+    bool mixed;                                  /* some pieces go one cell, see slidemixed.c */
     bool plain;                                  /* only the pieces on a way, and its length, matter */
     unsigned lines;                              /* the lines on which it must be safe; 0: none */
     int moved; /* a counter: the cell to which it moved a piece last; -1: none, see tv_step_keeps_moved */
@@ -68,6 +72,13 @@ uint32_t tv_fly_count(const tv_step *step, const tv_pos *pos);
 tv_move tv_fly_nth(const tv_step *step, const tv_pos *pos, unsigned kind, uint32_t n);
 
 /* For steps of more than one cell, slide.c. tv_on_line: the number of pieces on the line through a cell. */
+/* The number of moves of the piece on a cell in these directions, and the n-th, by directions and from near to far. */
+uint32_t tv_slide_count_from(const tv_step *step, const tv_pos *pos, unsigned from, unsigned dirs);
+tv_move tv_slide_nth_from(const tv_step *step, const tv_pos *pos, unsigned kind, unsigned from, unsigned dirs,
+                          uint32_t n);
+/* slidemixed.c: count and nth where some pieces go one cell. */
+uint32_t tv_mixed_count(const tv_step *step, const struct tv_run *run, const tv_pos *pos);
+tv_move tv_mixed_nth(const tv_step *step, const struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
 /* Does the piece on a cell slide to another in this direction? */
 bool tv_slide_leads(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to, int dir);
 /* The cells to which it could move the piece that it moved last, if this stands there and is the mover's. */
@@ -76,5 +87,22 @@ int tv_on_line(const tv_board *board, const tv_part *at, unsigned cell, int dir)
 void tv_slide_fill(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
 uint32_t tv_slide_count(const tv_op *op, struct tv_run *run, const tv_pos *pos);
 tv_move tv_slide_nth(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
+
+/* ---- Steps of one cell ---------------------------------------------------------------------- */
+
+/* For each direction the cells from which a piece steps. */
+TV_INLINE void tv_step_find(const tv_step *step, const tv_pos *pos, uint64_t *found, int n)
+{
+    const tv_game *g = step->op.game;
+    uint64_t open[TV_WORDS_MAX]; /* where a piece that steps one cell may arrive, except for cells closed to its kind */
+    tv_dir_planes behind;
+    tv_land_words(g, pos, step->args.free, step->args.enemy, step->lines, open, n);
+    if (step->args.in_passing) tv_passed_words(g, pos, open, n);
+    tv_dir_planes_set(&behind, open, n);
+    tv_dir_planes_back_loosely(&g->board, &behind, n);
+    if (TV_HAS_WALLS(g, n)) tv_walls_planes(g, pos, &behind);
+    tv_dir_planes_within(&behind, tv_own(&g->layout, pos, pos->mover), n);
+    tv_dir_moves_find(&step->dir_moves, g, pos, &behind, found, n);
+}
 
 #endif
