@@ -325,7 +325,8 @@ void tv_board_finish(tv_board *b)
             else b->uniform &= b->step[c][d] == TV_NO_CELL;
         }
     }
-    for (int i = 0; i < TV_LANES; i++) b->usual[i] = (uint64_t)b->shift[upward[i]];
+    for (int i = 0; i < TV_LANES; i++) b->usual[i] = b->stepwise ? (uint64_t)b->shift[upward[i]] : b->upward[i];
+    b->sized_planes = b->uniform && !b->walled ? b->words : b->sized;
 }
 
 /* Walked rather than computed, so that rings, hexagons and holes need no special case. */

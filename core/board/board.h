@@ -78,13 +78,15 @@ typedef struct tv_board {
     bool rings;                                /* on a hexagon: cells are named by their ring */
     int sized;                                 /* the words for TV_BY_WORDS of functions that shift sets: stepwise
                                                 * or with walls TV_ANY_SIZE is added */
+    int sized_planes;                          /* the same of those that shift planes loosely, see dir_planes.h:
+                                                * TV_ANY_SIZE is not added for uniform boards */
     bool lines;                                /* points joined by lines: steps follow these and no others */
     bool stepwise;                             /* not all steps are shifts: sets, too, follow the table of steps */
     int16_t shift[TV_DIRS];                    /* stepwise: the shift that most steps in a direction are, */
     uint64_t near[TV_DIRS][TV_WORDS_MAX];      /* ... and the cells whose steps are; others' steps lead elsewhere, or
                                                 * nowhere */
     bool uniform;                              /* stepwise: all steps are such shifts, */
-    uint64_t usual[TV_LANES];                  /* ... for the first four places of dir_planes.h */
+    uint64_t usual[TV_LANES];                  /* `shift`, or `upward`, for the first four places of dir_planes.h */
     bool walled;                               /* edges between cells may have walls, see walls.h: of the board, or of
                                                 * positions, which the build of the game finds out; */
     uint64_t wall[2][TV_WORDS_MAX];            /* ... those of the board, on the north and on the east edge of cells */

@@ -41,7 +41,7 @@ TV_INLINE void look_words(const tv_jump *jump, const tv_pos *pos, tv_jump_look *
     if (there) tv_bit_on(l->from, (unsigned)jumper - 1);
 }
 
-TV_BY_WORDS(extern, void, tv_jump_look_round, jump->op.game->board.sized, (jump, pos, look), const tv_jump *jump,
+TV_BY_WORDS(extern, void, tv_jump_look_round, jump->op.game->board.sized_planes, (jump, pos, look), const tv_jump *jump,
             const tv_pos *pos, tv_jump_look *look)
 {
     look_words(jump, pos, look, n);
@@ -100,7 +100,7 @@ TV_INLINE uint32_t count_words(const tv_jump *jump, const tv_run *run, const tv_
     return find_words(jump, pos, &l, l.from, found, n) ? tv_dir_moves_tally(found, n) : 0;
 }
 
-TV_BY_WORDS(static, uint32_t, jump_count, op->game->board.sized, (op, run, pos), const tv_op *op, tv_run *run,
+TV_BY_WORDS(static, uint32_t, jump_count, op->game->board.sized_planes, (op, run, pos), const tv_op *op, tv_run *run,
             const tv_pos *pos)
 {
     return count_words(jump_of(op), run, pos, n);
@@ -114,15 +114,15 @@ TV_INLINE tv_move nth_words(const tv_jump *jump, const tv_run *run, unsigned kin
     return tv_move_make(kind, from, landing(&jump->op, from, dir), 0);
 }
 
-TV_BY_WORDS(static, tv_move, jump_nth, op->game->board.sized, (op, run, pos, kind, nth), const tv_op *op, tv_run *run,
-            const tv_pos *pos, unsigned kind, uint32_t nth)
+TV_BY_WORDS(static, tv_move, jump_nth, op->game->board.sized_planes, (op, run, pos, kind, nth), const tv_op *op,
+            tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     (void)pos;
     return nth_words(jump_of(op), run, kind, nth, n);
 }
 
 /* The cells of `look` from which a piece jumps over a neighbour. */
-TV_BY_WORDS(extern, void, tv_jump_near, jump->op.game->board.sized, (jump, pos, look, near), const tv_jump *jump,
+TV_BY_WORDS(extern, void, tv_jump_near, jump->op.game->board.sized_planes, (jump, pos, look, near), const tv_jump *jump,
             const tv_pos *pos, const tv_jump_look *look, uint64_t *near)
 {
     uint64_t found[TV_DIR_MOVES_MAX];
@@ -186,7 +186,7 @@ TV_INLINE bool can_words(const tv_jump *jump, const tv_pos *pos, unsigned cell, 
 }
 
 /* Can the mover's piece on this cell jump? */
-TV_BY_WORDS(static, bool, can_jump, jump->op.game->board.sized, (jump, pos, cell), const tv_jump *jump,
+TV_BY_WORDS(static, bool, can_jump, jump->op.game->board.sized_planes, (jump, pos, cell), const tv_jump *jump,
             const tv_pos *pos, unsigned cell)
 {
     return can_words(jump, pos, cell, n);

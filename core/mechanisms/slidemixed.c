@@ -27,8 +27,8 @@ TV_INLINE unsigned dirs_found(const uint64_t *found, unsigned cell)
 }
 
 /* A tally for each piece that goes further: the number of its moves, and its cell, in bits above its directions. */
-TV_BY_WORDS(extern, uint32_t, tv_mixed_count, step->op.game->board.sized, (step, run, pos), const tv_step *step,
-            const tv_run *run, const tv_pos *pos)
+TV_BY_WORDS(extern, uint32_t, tv_mixed_count, step->words, (step, run, pos), const tv_step *step, const tv_run *run,
+            const tv_pos *pos)
 {
     uint64_t *found = run->memory + step->dir_moves.found, far[TV_WORDS_MAX];
     tv_tally *tally = tv_tallies(run, step->tally);
@@ -61,7 +61,7 @@ TV_INLINE uint32_t near_before(const uint64_t *found, unsigned cell)
     return sum;
 }
 
-TV_BY_WORDS(extern, tv_move, tv_mixed_nth, step->op.game->board.sized, (step, run, pos, kind, nth), const tv_step *step,
+TV_BY_WORDS(extern, tv_move, tv_mixed_nth, step->words, (step, run, pos, kind, nth), const tv_step *step,
             const tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     const uint64_t *found = run->memory + step->dir_moves.found;

@@ -14,8 +14,8 @@ static const tv_step *step_of(const tv_op *op) { return (const tv_step *)op; }
 
 /* ---- Generation ---------------------------------------------------------------------------- */
 
-TV_BY_WORDS(extern, void, tv_step_open, step->op.game->board.sized, (step, pos, cells, open), const tv_step *step,
-            const tv_pos *pos, uint64_t *cells, uint8_t *open)
+TV_BY_WORDS(extern, void, tv_step_open, step->words, (step, pos, cells, open), const tv_step *step, const tv_pos *pos,
+            uint64_t *cells, uint8_t *open)
 {
     uint64_t found[TV_DIR_MOVES_MAX];
     tv_step_find(step, pos, found, n);
@@ -47,7 +47,7 @@ TV_INLINE uint32_t count_words(const tv_step *step, const tv_run *run, const tv_
     return tv_dir_moves_tally(found, n);
 }
 
-TV_BY_WORDS(static, uint32_t, step_count, op->game->board.sized, (op, run, pos), const tv_op *op, tv_run *run,
+TV_BY_WORDS(static, uint32_t, step_count, step_of(op)->words, (op, run, pos), const tv_op *op, tv_run *run,
             const tv_pos *pos)
 {
     return count_words(step_of(op), run, pos, n);
@@ -60,7 +60,7 @@ TV_INLINE tv_move nth_words(const tv_step *step, const tv_run *run, unsigned kin
     return tv_move_make(kind, from, step->op.game->board.step[from][dir], 0);
 }
 
-TV_BY_WORDS(static, tv_move, step_nth, op->game->board.sized, (op, run, pos, kind, nth), const tv_op *op, tv_run *run,
+TV_BY_WORDS(static, tv_move, step_nth, step_of(op)->words, (op, run, pos, kind, nth), const tv_op *op, tv_run *run,
             const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     (void)pos;
@@ -335,6 +335,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (step->args.safe && !step->lines)
         return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
     if (step->args.safe && g->board.walled) return tv_fail(err, "tav.step: safe: not possible in a game with walls");
+    step->words = step->lines ? g->board.sized : g->board.sized_planes;
     step->plain = is_plain(step, g);
     step->walks = step->args.slides || step->args.line || walks(step, g);
     if (!step->args.line) {

@@ -44,6 +44,7 @@ typedef struct tv_step {
     int tally;                                   /* for slides: one for each cell */
     bool walks;                                  /* listing walks the ways of pieces, one by one */
     bool mixed;                                  /* some pieces go one cell, see slidemixed.c */
+    int words;                                   /* for TV_BY_WORDS */
     bool plain;                                  /* only the pieces on a way, and its length, matter */
     unsigned lines;                              /* the lines on which it must be safe; 0: none */
     int moved; /* a counter: the cell to which it moved a piece last; -1: none, see tv_step_keeps_moved */

@@ -81,7 +81,7 @@ TV_INLINE void tv_dir_planes_back(const tv_board *b, tv_dir_planes *planes, int 
 TV_INLINE void tv_dir_planes_back_loosely(const tv_board *b, tv_dir_planes *planes, int n)
 {
     tv_lanes by;
-    if (__builtin_constant_p(n) || !b->uniform) { /* code for a constant n is not used for stepwise boards */
+    if (!__builtin_constant_p(n) && b->stepwise && !b->uniform) { /* for these code for a constant n is not used */
         tv_dir_planes_back(b, planes, n);
         return;
     }
