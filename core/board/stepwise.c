@@ -3,11 +3,11 @@
  * one. */
 #include "core/board/board.h"
 
-void tv_stepwise_shift(const tv_board *b, uint64_t *set, int dir)
+TV_BY_WORDS(extern, void, tv_stepwise_shift, b->words, (b, set, dir), const tv_board *b, uint64_t *set, int dir)
 {
     uint64_t from[TV_WORDS_MAX], far[TV_WORDS_MAX];
     unsigned cell;
-    const int n = b->words, by = b->shift[dir];
+    const int by = b->shift[dir];
     tv_bits_copy(from, set, n);
     tv_bits_and(from, b->on, n);
     tv_bits_copy(far, from, n);
