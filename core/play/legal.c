@@ -97,7 +97,7 @@ static const tv_trials *trials_at(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     tv_watched *w = &run->watched;
-    if (!ph->watched || run->game->crowded) return NULL;
+    if (run->game->crowded) return NULL;
     if (w->known && tv_is_stamped(w->at, pos)) return w->few ? &w->trials : NULL;
     tv_bits_zero(w->trials.from, run->game->layout.words);
     w->trials.attacked = false;
@@ -110,13 +110,14 @@ static const tv_trials *trials_at(tv_run *run, const tv_pos *pos)
 }
 
 /* The same for single moves of this generator. */
-static const tv_trials *trials_of(tv_run *run, const tv_pos *pos, const tv_op *op)
+TV_INLINE const tv_trials *trials_of(tv_run *run, const tv_pos *pos, const tv_phase *ph, const tv_op *op)
 {
-    return op->class->single && op->class->single(op, pos) ? trials_at(run, pos) : NULL;
+    const bool few = ph->watched && op->class->single && op->class->single(op, pos);
+    return few ? trials_at(run, pos) : NULL;
 }
 
 /* Do the vetoes allow this move, which must be played to know that if it is one of the trials? */
-static bool is_allowed(tv_run *run, const tv_pos *pos, const tv_op *op, const tv_trials *trials, tv_move move)
+TV_INLINE bool is_allowed(tv_run *run, const tv_pos *pos, const tv_op *op, const tv_trials *trials, tv_move move)
 {
     if (trials && !tv_bit(trials->from, tv_move_from(move))) {
         const unsigned to = op->class->brings == TV_BRINGS_FORM ? tv_move_from(move) : tv_move_to(move);
@@ -130,9 +131,10 @@ static bool is_allowed(tv_run *run, const tv_pos *pos, const tv_op *op, const tv
  */
 static void sift(tv_run *run, const tv_pos *pos, const tv_op *op, tv_moves *moves, uint32_t first)
 {
+    const tv_phase *ph = tv_phase_of(run, pos);
     uint32_t kept = first;
-    if (moves->count == first || !must_try(run->game, tv_phase_of(run, pos), pos)) return;
-    const tv_trials *few = trials_of(run, pos, op);
+    if (moves->count == first || !must_try(run->game, ph, pos)) return;
+    const tv_trials *few = trials_of(run, pos, ph, op);
     for (uint32_t i = first; i < moves->count; i++)
         if (tv_stopped() || is_allowed(run, pos, op, few, moves->list[i])) moves->list[kept++] = moves->list[i];
     moves->count = kept;
@@ -220,7 +222,7 @@ static bool passes(tv_run *run, const tv_pos *pos, uint32_t i)
     tv_moves *moves = &run->tried.moves;
     if (i < run->tried.passed || tv_stopped() || !must_try(run->game, ph, pos)) return true;
     const tv_op *op = tv_maker(ph, moves->list[i]);
-    if (is_allowed(run, pos, op, trials_of(run, pos, op), moves->list[i])) return true;
+    if (is_allowed(run, pos, op, trials_of(run, pos, ph, op), moves->list[i])) return true;
     moves->list[i] = moves->list[--moves->count];
     return false;
 }
