@@ -19,6 +19,7 @@ typedef struct tv_option {
     const char *other;         /* CHOICE: any other text is a Lua function or an expression in these names, "pos, cell";
                                 * NULL: only the choices are allowed */
     long long least, most;     /* INTEGER, */
+    bool halves;               /* ... and the halves between, */
     bool has_besides;          /* ... and one more number, outside that range, */
     long long besides;         /* ... such as 0 for never */
     const char *normal;        /* the default, as text */

@@ -168,6 +168,7 @@ function tav.needs(version) end
 ---@field min? integer  The least value of a whole number (default -2147483648).
 ---@field max? integer  The greatest value (default 2147483647).
 ---@field besides? integer  One more value outside this range, such as 0 for never.
+---@field halves? boolean  Halves between min and max are values, too, as 6.5: the komi of Go.
 ---@field other? string  Names, as in "pos, cell": the value may also be a Lua expression that uses them; see below.
 
 ---Declare the options of the game, in order, and get their values: the defaults, or what the user set as name=value.
@@ -1559,9 +1560,10 @@ function tav.royal(args) end
 ---"value" of his pieces on the board (`value` in `pieces`; `evaluate` adds those in hand), the pieces of all players in
 ---the "stacks" that are his, free squares of "land", stones in the "store", stones in the "pits" `on`, cells of his
 ---"area": those with his pieces, and each region of free cells that no other piece is beside; cells of a region are
----connected by sides. bonus: points, 0 to 1000000, that are added to the scores of some players, such as the komi of
----Go. piece: in hand, on the board and in stacks only pieces of this kind, or of these kinds, count. ends: it judges
----also as soon as no cell is free ("full") or a player has nothing in hand ("hand"), or at either. The command
+---connected by sides. bonus: points, -1000000 to 1000000, that are added to the scores of some players, such as the komi
+---of Go; half a point decides between scores that are equal without it, and `score` does not show it. piece: in hand, on
+---the board and in stacks only pieces of this kind, or of these kinds, count. ends: it judges also as soon as no cell is
+---free ("full") or a player has nothing in hand ("hand"), or at either. The command
 ---`score` shows the first judge of this kind.
 ---Errors: `of` or `wins` left out; an unknown piece or player; `piece` with "land", "store", "pits" or "area"; "value"
 ---with a piece of more than one cell; "stacks" in a game without stacks; "pits" without `on`, or on a board without
@@ -1600,7 +1602,7 @@ function tav.royal(args) end
 ---    moves = tav.step { onto = "any" },
 ---    evaluate = tav.score { of = "value", wins = "most" },
 ---    finish = tav.occupy { piece = "King", most = 0, result = "lose" },
----@param args { of: "hand"|"board"|"value"|"stacks"|"land"|"store"|"pits"|"area", wins: "most"|"least", enough?: integer, piece?: string|string[], ends?: "full"|"hand"|("full"|"hand")[], bonus?: table<string, integer>, ties?: string, on?: table<string, tav.cell_list> }
+---@param args { of: "hand"|"board"|"value"|"stacks"|"land"|"store"|"pits"|"area", wins: "most"|"least", enough?: integer, piece?: string|string[], ends?: "full"|"hand"|("full"|"hand")[], bonus?: table<string, number>, ties?: string, on?: table<string, tav.cell_list> }
 ---@return tav.score
 function tav.score(args) end
 
@@ -1902,8 +1904,13 @@ function tav.quiet(args) end
 ---@field moves? "own"|"points"|"squares"  How moves are written in the file: as here (default); as points of two
 ---letters from the top left, as in Go; or from square to square, a2-a4 and with a capture a2:a4, as in Lines of
 ---Action.
----@field options? table<string, string>  Numbers in the file that are options here: { SZ = "size", KM = "komi" }; at
----most 4.
+---@field options? table<string, string|tav.sgf_option>  Numbers in the file that are options here: { SZ = "size", KM =
+---"komi" }; at most 4.
+
+---@class tav.sgf_option
+---@field [1] string  The option.
+---@field [2]? string  The option of a second number: 9:13 of SZ, a board of 9 columns and 13 rows.
+---@field missing? integer  The value in a file without this property (default: that of the option).
 
 ---@class tav.kept_cells
 ---@field cells tav.cell_list  The cells of the set when the game begins.

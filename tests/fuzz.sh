@@ -31,6 +31,7 @@ tests/fuzz/seeds.sh tests $seeds
 seeds_of() {
   case $1 in
     records | transcripts) echo "tests/$1" ;;
+    sgf) echo tests/records/sgf ;;
     rules) echo rules variants tests/scripts ;;
     functions | scripts | dialogues | sessions) ;; # these inputs are choices of a generator, which only the corpus has
     *) echo "$seeds/$1" ;;

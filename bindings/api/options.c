@@ -12,6 +12,8 @@
 #include <errno.h>
 #include <lauxlib.h>
 #include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +30,28 @@ static bool parse_integer(const char *text, long long *to)
     errno = 0;
     *to = strtoll(text, &end, 10);
     return *text && *text != ' ' && *text != '+' && !*end && !errno;
+}
+
+/* "6.5" and "-0.5", and whole numbers; *to is twice the number. */
+static bool parse_halves(const char *text, long long *to)
+{
+    const char *point = strchr(text, '.');
+    char whole[24];
+    if (!point) {
+        const bool ok = parse_integer(text, to) && *to > -INT32_MAX && *to < INT32_MAX;
+        return *to *= ok ? 2 : 1, ok;
+    }
+    if ((strcmp(point, ".5") && strcmp(point, ".0")) || point - text >= (ptrdiff_t)sizeof whole) return false;
+    snprintf(whole, sizeof whole, "%.*s", (int)(point - text), text);
+    if (!parse_integer(whole, to) || *to <= -INT32_MAX || *to >= INT32_MAX) return false;
+    *to = 2 * *to + (point[1] == '5' ? *text == '-' ? -1 : 1 : 0);
+    return true;
+}
+
+static bool allows_half(const tv_option *o, long long twice)
+{
+    if (twice % 2 == 0) return tv_option_allows(o, twice / 2);
+    return o->halves && twice > 2 * o->least && twice < 2 * o->most;
 }
 
 bool tv_option_allows(const tv_option *o, long long number)
@@ -78,14 +102,16 @@ static const char *accept(lua_State *L, const tv_option *o, const char *text, ch
         return NULL;
     }
     if (o->type == TV_OPTION_INTEGER) {
-        if (parse_integer(text, &number) && tv_option_allows(o, number))
+        if (o->halves && parse_halves(text, &number) && allows_half(o, number) && number % 2) return keep_text(L, text);
+        if (o->halves ? parse_halves(text, &number) && allows_half(o, number) && (number /= 2, true)
+                      : parse_integer(text, &number) && tv_option_allows(o, number))
             return lua_pushfstring(L, "%I", (LUAI_UACINT)number), keep_text(L, lua_tostring(L, -1));
         if (is_code(o, text)) return keep_text(L, text);
         if (o->has_besides) snprintf(list, sizeof list, "%lld or ", o->besides);
         snprintf(wrong, size,
-                 "'%.40s' is not allowed for the option '%s': it is %sa whole number from %lld to %lld%s%s", text,
-                 o->name, list, o->least, o->most, o->other ? ", or any Lua expression in " : "",
-                 o->other ? o->other : "");
+                 "'%.40s' is not allowed for the option '%s': it is %sa whole number%s from %lld to %lld%s%s", text,
+                 o->name, list, o->halves ? " or a half, as 6.5," : "", o->least, o->most,
+                 o->other ? ", or any Lua expression in " : "", o->other ? o->other : "");
         return NULL;
     }
     if (is_code(o, text)) return keep_text(L, text);
@@ -155,15 +181,16 @@ static void read_kind(tv_reader *r, tv_option *o, int entry)
         o->least = tv_field_integer(r, entry, "min", INT32_MIN, INT32_MAX, INT32_MIN);
         o->most = tv_field_integer(r, entry, "max", o->least, INT32_MAX, INT32_MAX);
         read_besides(r, o, entry);
+        o->halves = tv_field_boolean(r, entry, "halves", false);
         bool besides = o->has_besides && lua_tointeger(L, at) == o->besides;
         lua_pushfstring(L, "%I", (LUAI_UACINT)(besides ? o->besides : tv_read_integer(r, at, o->least, o->most)));
         o->normal = keep_text(L, lua_tostring(L, -1));
     } else {
         tv_read_got(r, at, NULL, "a list of choices, true, false or a whole number");
     }
-    if (o->type != TV_OPTION_INTEGER &&
-        (tv_field(r, entry, "min") || tv_field(r, entry, "max") || tv_field(r, entry, "besides")))
-        tv_read_fail(r, "min, max and besides are only for whole numbers");
+    if (o->type != TV_OPTION_INTEGER && (tv_field(r, entry, "min") || tv_field(r, entry, "max") ||
+                                         tv_field(r, entry, "besides") || tv_field(r, entry, "halves")))
+        tv_read_fail(r, "min, max, besides and halves are only for numbers");
     lua_settop(L, at - 1);
 }
 
@@ -355,12 +382,20 @@ static bool all_numbers(const tv_option *o)
     return true;
 }
 
+static void push_half(lua_State *L, const char *text)
+{
+    long long twice = 0;
+    parse_halves(text, &twice);
+    lua_pushnumber(L, (lua_Number)twice / 2);
+}
+
 /* Scripts compare options with what they declared: the types are those of the declaration, not of the text. */
 static void push_value(lua_State *L, const tv_option *o)
 {
     if (push_own(L, o)) return;
     if (is_code(o, o->value)) push_function(L, o);
     else if (o->type == TV_OPTION_BOOLEAN) lua_pushboolean(L, strcmp(o->value, "true") == 0);
+    else if (o->type == TV_OPTION_INTEGER && strchr(o->value, '.')) push_half(L, o->value);
     else if (o->type == TV_OPTION_INTEGER) lua_pushinteger(L, strtoll(o->value, NULL, 10));
     else if (o->type == TV_OPTION_CHOICE && all_numbers(o)) lua_pushinteger(L, strtoll(o->value, NULL, 10));
     else lua_pushstring(L, o->value);
@@ -369,7 +404,7 @@ static void push_value(lua_State *L, const tv_option *o)
 /* Adds the option last, when nothing can raise any more: s->option never contains half of one. */
 static void read_option(tv_reader *r, int entry, int values)
 {
-    static const char *const keys[] = { "help", "min", "max", "besides", "other", NULL };
+    static const char *const keys[] = { "help", "min", "max", "besides", "halves", "other", NULL };
     lua_State *L = r->L;
     tv_script *s = tv_script_of(L);
     tv_option o = { 0 };

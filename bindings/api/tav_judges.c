@@ -12,17 +12,29 @@
 
 #include <lauxlib.h>
 #include <lua.h>
+#include <math.h>
 #include <stdint.h>
 #include <string.h>
 
 enum { BONUS_MAX = 1000000 };
+
+/* A whole number, or one with a half. */
+static void read_bonus(tv_reader *r, tv_score_args *args, int player)
+{
+    const lua_Number twice = 2 * lua_tonumber(r->L, -1);
+    args->half[player] = lua_type(r->L, -1) == LUA_TNUMBER && !lua_isinteger(r->L, -1) && twice == floor(twice) &&
+                         fabs(twice) < 2 * BONUS_MAX && fmod(twice, 2) != 0;
+    if (args->half[player]) args->bonus[player] = (int)floor(twice / 2);
+    else if (lua_isinteger(r->L, -1)) args->bonus[player] = (int)tv_read_integer(r, -1, -BONUS_MAX, BONUS_MAX);
+    else tv_read_got(r, -1, NULL, "a whole number or a half, as 6.5");
+}
 
 /* Points for each player who has any. */
 static void resolve_bonus(tv_reader *r, tv_score_args *args, const tv_game *game, int kept)
 {
     if (!tv_read_down(r, kept, "bonus")) return;
     for (tv_entries e = tv_entries_players(r, game, -1); tv_next_entry(&e);)
-        if (!lua_isnil(r->L, -1)) args->bonus[e.at] = (int)tv_read_integer(r, -1, 0, BONUS_MAX);
+        if (!lua_isnil(r->L, -1)) read_bonus(r, args, e.at);
     tv_read_up(r);
 }
 

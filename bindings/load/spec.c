@@ -128,6 +128,28 @@ static void read_capture_sign(tv_reader *r, int table, tv_game *g)
     g->capture_sign = tv_field_choice(r, table, "capture_sign", signs, -1) == 0;
 }
 
+/* "size", or { "size", "rows", missing = 19 }. */
+static void read_sgf_option(tv_reader *r, int value, tv_sgf *sgf, int at)
+{
+    static const char *const keys[] = { "missing", NULL };
+    lua_State *L = r->L;
+    sgf->option[at].second[0] = sgf->option[at].missing[0] = 0;
+    if (lua_type(L, value) != LUA_TTABLE) {
+        tv_read_word(r, value, "the name of an option", sgf->option[at].option, sizeof sgf->option[at].option);
+        return;
+    }
+    tv_read_keys(r, value, keys, 2);
+    lua_rawgeti(L, value, 1);
+    tv_read_word(r, value + 1, "the name of an option", sgf->option[at].option, sizeof sgf->option[at].option);
+    lua_rawgeti(L, value, 2);
+    if (!lua_isnil(L, -1))
+        tv_read_word(r, value + 2, "the name of an option", sgf->option[at].second, sizeof sgf->option[at].second);
+    if (tv_field(r, value, "missing"))
+        snprintf(sgf->option[at].missing, sizeof sgf->option[at].missing, "%d",
+                 (int)tv_read_integer(r, lua_gettop(L), INT32_MIN, INT32_MAX));
+    lua_settop(L, value);
+}
+
 /* "SZ" = "size": properties in a fixed order, since a table has none. */
 static void read_sgf_options(tv_reader *r, int table, tv_sgf *sgf)
 {
@@ -147,7 +169,7 @@ static void read_sgf_options(tv_reader *r, int table, tv_sgf *sgf)
         lua_pushvalue(L, -2);
         tv_read_word(r, lua_gettop(L), "a property", sgf->option[at].property, sizeof sgf->option[at].property);
         lua_pop(L, 1);
-        tv_read_word(r, lua_gettop(L), "the name of an option", sgf->option[at].option, sizeof sgf->option[at].option);
+        read_sgf_option(r, lua_gettop(L), sgf, at);
     }
     tv_read_leave(r, mark);
     lua_pop(L, 1);

@@ -97,7 +97,7 @@ static int counted_of(const tv_op *op, const tv_pos *pos, int player)
 static int score_of(const tv_op *op, const tv_pos *pos, int player)
 {
     const int64_t sum = (int64_t)counted_of(op, pos, player) + ((const tv_scorer *)op)->args.bonus[player];
-    return sum > INT32_MAX ? INT32_MAX : (int)sum;
+    return sum > INT32_MAX ? INT32_MAX : sum < INT32_MIN ? INT32_MIN : (int)sum;
 }
 
 /* A player's score with his partners'. In 64 bits: stores are counters of 32 bits, into which functions may have
@@ -108,6 +108,22 @@ static int64_t score_together(const tv_op *op, const tv_pos *pos, int player)
     for (int p = 0; p < op->game->players; p++)
         if (tv_partners(op->game, p, player)) sum += score_of(op, pos, p);
     return sum;
+}
+
+/* Twice that, with halves. */
+static int64_t double_score(const tv_op *op, const tv_pos *pos, int player)
+{
+    int64_t halves = 0;
+    for (int p = 0; p < op->game->players; p++)
+        halves += tv_partners(op->game, p, player) && ((const tv_scorer *)op)->args.half[p];
+    return 2 * score_together(op, pos, player) + halves;
+}
+
+/* With its half: -6 and a half more is -5.5. */
+static void write_score(int score, bool half, tv_text *to)
+{
+    if (!half) tv_text_add(to, "%d", score);
+    else tv_text_add(to, "%s%lld.5", score < 0 ? "-" : "", score < 0 ? -(long long)score - 1 : (long long)score);
 }
 
 static bool is_full(const tv_game *g, const tv_pos *pos)
@@ -158,8 +174,10 @@ static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared, in
     else tv_text_add(to, "%s", what[args->of]);
     tv_text_add(to, " win:");
     for (int p = 0; p < g->players; p++) {
-        tv_text_add(to, "%s %s %d", p ? "," : "", tv_side_name(g, p), score_of(op, pos, p));
-        if (args->bonus[p]) tv_text_add(to, " with a bonus of %d", args->bonus[p]);
+        tv_text_add(to, "%s %s ", p ? "," : "", tv_side_name(g, p));
+        write_score(score_of(op, pos, p), args->half[p], to);
+        if (args->bonus[p] || args->half[p]) tv_text_add(to, " with a bonus of ");
+        if (args->bonus[p] || args->half[p]) write_score(args->bonus[p], args->half[p], to);
     }
     if (shared) tv_text_add(to, ": equal");
     if (shared && winners)
@@ -171,7 +189,7 @@ static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared, in
 static int tie_winners(const tv_op *op, const tv_pos *pos, int64_t best)
 {
     const int ties = ((const tv_scorer *)op)->args.ties;
-    return ties && score_together(op, pos, ties - 1) == best ? tv_team(op->game, ties - 1) : 0;
+    return ties && double_score(op, pos, ties - 1) == best ? tv_team(op->game, ties - 1) : 0;
 }
 
 /* Compares teams, each once, by its first player. */
@@ -183,7 +201,7 @@ static void score_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     int64_t best = 0;
     bool shared = false;
     for (int p = 0; p < g->players; p++) {
-        int64_t s = sign * score_together(op, pos, p);
+        int64_t s = sign * double_score(op, pos, p);
         if (winners >> p & 1 || (p > 0 && s < best)) continue;
         shared = p > 0 && s == best;
         best = s;

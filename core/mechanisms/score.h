@@ -23,8 +23,10 @@ typedef struct tv_score_args {
     bool least;                /* the lowest score wins */
     bool at_full, at_hand;     /* counts also when the board is full, when a player's hand is empty */
     int enough;                /* a player with this score wins at once; 0: scores count only at the end */
-    int bonus[TV_PLAYERS_MAX]; /* is added to each player's score */
-    int ties;                  /* 1 + the player who wins if his score is the best and another's is equal; 0: a draw */
+    int bonus[TV_PLAYERS_MAX]; /* is added to each player's score, */
+    bool half
+        [TV_PLAYERS_MAX]; /* ... and half a point more, which decides only between scores that are equal without it */
+    int ties;             /* 1 + the player who wins if his score is the best and another's is equal; 0: a draw */
 } tv_score_args;
 
 typedef struct tv_scorer {

@@ -90,7 +90,9 @@ typedef struct tv_sgf {
     int number; /* 0: it has none */
     enum tv_sgf_moves moves;
     struct {
-        char property[8], option[TV_NAME]; /* "SZ", "size": a number in the file that is this option of the game */
+        char property[8], option[TV_NAME]; /* "SZ", "size": a number in the file that is this option of the game, */
+        char second[TV_NAME];              /* ... a second number, behind a colon, that is this one; "": none */
+        char missing[16];                  /* the value in a file without the property; "": the option's default */
     } option[4];
     int options;
 } tv_sgf;

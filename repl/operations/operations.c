@@ -401,9 +401,9 @@ const tv_operation tv_operations[] = {
 #if !defined(TV_IN_A_PAGE)
     { .name = "load", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "read a game from a file",
-      .group = TV_KEEP, .usage = "load FILE", .typed = "file", .likely = "open carica apri",
-      .more = "Reads records and SGF. In a transcript FILE is relative to the transcript's\n"
-              "folder." },
+      .group = TV_KEEP, .usage = "load FILE [NUMBER]", .typed = "file", .likely = "open carica apri",
+      .more = "Reads records and SGF. `load FILE 3` reads the third game of an SGF file. In a\n"
+              "transcript FILE is relative to the transcript's folder." },
     { .name = "load!", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "read a game, correcting misprints",
       .group = TV_KEEP, .usage = "load! FILE", .typed = "file",

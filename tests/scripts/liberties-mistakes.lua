@@ -3,13 +3,13 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "mistake", { "none", "connect", "six", "enemy", "key", "counterpart", "domino", "walls", "moves",
-    "bonus", "negative", "who", "ties", "tied", "piece" } },
+    "bonus", "quarter", "who", "ties", "tied", "piece" } },
 }
 
 local is = option.mistake
 local score = { of = "area", wins = "most", bonus = { White = 1 }, ties = "White" }
 if is == "bonus" then score.bonus = 7 end
-if is == "negative" then score.bonus = { White = -1 } end
+if is == "quarter" then score.bonus = { White = 0.25 } end
 if is == "who" then score.bonus = { Whiet = 1 } end
 if is == "ties" then score.ties = true end
 if is == "tied" then score.ties = "Whiet" end

@@ -18,6 +18,7 @@
 #include "repl/session/diagram/catalogue_page.h"
 #include "repl/session/machine/think.h"
 #include "repl/session/records/replay.h"
+#include "repl/session/records/sgf_charset.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -43,6 +44,7 @@ int tv_confine_prompt(const tv_arguments *l, bool keep)
     if (l->confine->on && !l->no_settings && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
         confine_settings(l->confine);
     tv_confine_session(l->confine);
+    if (l->confine->on) tv_charsets_load();
     tv_confine_write(l->confine, ".");
     return tv_confine_now(l->confine, (uint64_t)tv_cores(), false);
 }
@@ -127,6 +129,7 @@ int tv_do_replaying(const tv_arguments *l)
                                      "records PATH", &files);
     if (!status && game) tv_confine_rules(l->confine, game);
     for (size_t i = 0; !status && i < files.count; i++) tv_confine_read(l->confine, files.list[i]);
+    if (!status) tv_charsets_load();
     if (!status) status = tv_confine_now(l->confine, 1, true);
     if (status) return status;
     if (files.count > 1 || is_directory(files.list[0])) return replay_all(l, game, &files, strict);

@@ -2,9 +2,20 @@
 #include "repl/session/records/record_left.h"
 #include "repl/session/records/sgf.h"
 
-bool tv_sgf_convert(tv_record *record, const tv_paths *paths, const char *game, tv_text *notes, tv_err *err)
+bool tv_charset_is_wide(const char *bytes, size_t len) { return (void)bytes, (void)len, false; }
+
+bool tv_charset_decode(const char *bytes, size_t len, tv_charset *charset, tv_text *to, tv_err *err)
+{
+    (void)charset;
+    tv_text_put(to, bytes, len);
+    return !to->cut || tv_fail_memory(err);
+}
+
+bool tv_sgf_match(tv_record *record, const tv_paths *paths, const char *game, tv_match **match, tv_text *notes,
+                  tv_err *err)
 {
     (void)record, (void)paths, (void)game, (void)notes;
+    *match = NULL;
     return tv_fail(err, "a page cannot read SGF: in the program, `load` the file and `save` it as a record");
 }
 
@@ -14,9 +25,11 @@ bool tv_sgf_write(tv_match *match, tv_text *to, tv_err *err)
     return tv_fail(err, "a page cannot write SGF: save a record, then `load` it in the program and `save` it as SGF");
 }
 
-bool tv_sgf_items(const tv_match *match, const char *text, size_t len, tv_items *items, tv_err *err)
+bool tv_sgf_write_plain(tv_match *match, tv_text *to, tv_err *err) { return tv_sgf_write(match, to, err); }
+
+bool tv_sgf_items(const tv_match *match, const char *text, size_t len, size_t game, tv_items *items, tv_err *err)
 {
-    (void)match, (void)text, (void)len, (void)items;
+    (void)match, (void)text, (void)len, (void)game, (void)items;
     return tv_fail(err, "a page cannot read SGF");
 }
 

@@ -108,6 +108,12 @@ tv_match *tv_match_new(const tv_paths *paths, const char *name, tv_settings sett
     return match;
 }
 
+static void free_source(tv_match *match)
+{
+    if (match->source) match->source->free(match->source);
+    match->source = NULL;
+}
+
 /* Begins a new tree with this root; the line has had room for a root since the match was made. */
 static void plant(tv_match *match, tv_node *root, bool setup)
 {
@@ -116,6 +122,7 @@ static void plant(tv_match *match, tv_node *root, bool setup)
     match->count = match->at = 0;
     match->setup = setup;
     match->free = false;
+    free_source(match);
     tv_words_free(&match->tags);
     tv_text_clear(&match->left);
 }
@@ -159,6 +166,7 @@ void tv_match_free(tv_match *match)
     free(match->line);
     free(match->move);
     free(match->shown);
+    free_source(match);
     tv_words_free(&match->tags);
     tv_text_free(&match->left);
     free(match);

@@ -14,6 +14,12 @@
 
 #include <stdio.h>
 
+/* The file that a match was read from, for writing back what the match does not hold. */
+typedef struct tv_source {
+    void (*free)(struct tv_source *source);
+    char *unread; /* why a part of it was not read; NULL: all of it was */
+} tv_source;
+
 typedef struct tv_match {
     tv_script *script;
     const tv_game *game;
@@ -39,6 +45,7 @@ typedef struct tv_match {
         bool asked, known; /* known: there are weights */
     } weights;             /* see weights_file.h */
     tv_words tags;         /* tags of its record that the program does not use: name, value, name, value, ... */
+    tv_source *source;     /* NULL: none. Ends with the tree */
     tv_text left; /* what a record of this match leaves out of the file that was read, for a message; "": nothing */
 } tv_match;
 

@@ -16,28 +16,10 @@
 
 /* ---- Messages ----------------------------------------------------------------------------- */
 
-/* The original text of the file, and the place there. */
-static const char *origin_of(const tv_record *r, size_t *at, size_t *len)
-{
-    *len = r->len;
-    if (!r->origin) return r->text;
-    size_t low = 0, high = r->lines;
-    while (low < high) {
-        const size_t middle = (low + high) / 2;
-        if (r->from[middle].at <= *at) low = middle + 1;
-        else high = middle;
-    }
-    *at = low ? r->from[low - 1].from : 0;
-    *len = r->origin_len;
-    return r->origin;
-}
-
 int tv_record_line(const tv_record *r, size_t at)
 {
     int line = 1;
-    size_t len;
-    const char *text = origin_of(r, &at, &len);
-    for (size_t i = 0; i < at && i < len; i++) line += text[i] == '\n';
+    for (size_t i = 0; i < at && i < r->len; i++) line += r->text[i] == '\n';
     return line;
 }
 
@@ -61,11 +43,10 @@ void tv_record_complain(const tv_record *r, const tv_err *err, FILE *out)
 {
     tv_say_error(out, "error", err, NULL, 0);
     if (!r->text || r->place >= r->len) return;
-    size_t at = r->place, all;
-    const char *text = origin_of(r, &at, &all);
-    size_t from = at, to = at;
+    const char *text = r->text;
+    size_t at = r->place, from = at, to = at;
     while (from && text[from - 1] != '\n') from--;
-    while (to < all && text[to] != '\n' && text[to] != '\r') to++;
+    while (to < r->len && text[to] != '\n' && text[to] != '\r') to++;
     size_t column = at - from, len = to - from;
     if (column > 1000) from += column - 1000, len -= column - 1000, column = 1000;
     if (len) tv_say_quote(out, text + from, len, (int)column);
@@ -73,17 +54,34 @@ void tv_record_complain(const tv_record *r, const tv_err *err, FILE *out)
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
-/* A NUL would end the text for string functions, so reading rejects a file with one, at that line. */
-static bool read_file(tv_record *r, const char *path, tv_err *err)
+/* SGF may be in any encoding, and a file named so may begin with other text. */
+static bool is_sgf_file(const tv_record *r)
 {
-    tv_text text = { 0 };
-    bool ok = tv_file_read(path, r->shown, TV_RECORD_MAX, &text, err);
-    tv_text_put(&text, "", 0); /* an empty file has a text, too */
+    return tv_charset_is_wide(r->bytes, r->bytes_len) || tv_sgf_is(r->bytes) ||
+           (tv_sgf_named(r->shown) && tv_sgf_within(r->bytes));
+}
+
+static bool decode(tv_record *r, tv_err *err)
+{
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    if (!tv_charset_decode(r->bytes, r->bytes_len, &r->charset, &text, err)) return false;
+    r->sgf = tv_sgf_is(text.s) || tv_sgf_within(text.s);
+    if (!r->sgf) return true;
     r->text = text.s;
     r->len = r->place = text.len;
-    if (!ok || !text.s) return ok && tv_fail_memory(err);
-    size_t nul = strlen(text.s);
-    return nul == text.len || tv_record_fail(r, nul, err, "this is not a text file: it contains a NUL byte");
+    text = (tv_text) { 0 };
+    return true;
+}
+
+/* A NUL would end the text for string functions, so reading rejects a file with one, at that line. */
+static bool take_bytes(tv_record *r, tv_err *err)
+{
+    if (is_sgf_file(r) && (!decode(r, err) || r->sgf)) return r->sgf;
+    r->text = r->bytes;
+    r->bytes = NULL;
+    r->len = r->place = r->bytes_len;
+    size_t nul = strlen(r->text);
+    return nul == r->len || tv_record_fail(r, nul, err, "this is not a text file: it contains a NUL byte");
 }
 
 void tv_record_free(tv_record *r)
@@ -95,8 +93,7 @@ void tv_record_free(tv_record *r)
     tv_text_free(&r->title);
     tv_text_free(&r->why);
     free(r->text);
-    free(r->origin);
-    free(r->from);
+    free(r->bytes);
     free(r->shown);
     *r = (tv_record) { 0 };
 }
@@ -285,8 +282,23 @@ bool tv_record_read(tv_record *r, const char *path, const char *shown, tv_err *e
     *err = (tv_err) { .column = -1 };
     r->shown = strdup(shown);
     if (!r->shown) return tv_fail_memory(err);
-    if (!read_file(r, path, err)) return false;
-    return tv_sgf_is(r->text) || read_head(r, err);
+    tv_text text = { 0 };
+    const bool ok = tv_file_read(path, shown, TV_RECORD_MAX, &text, err);
+    tv_text_put(&text, "", 0); /* an empty file has a text, too */
+    r->bytes = text.s;
+    r->bytes_len = text.len;
+    if (!ok || !text.s) return ok && tv_fail_memory(err);
+    return take_bytes(r, err) && (r->sgf || read_head(r, err));
+}
+
+bool tv_record_take_file(tv_record *r, const char *bytes, size_t len, const char *shown, tv_err *err)
+{
+    *r = (tv_record) { .shown = strdup(shown), .bytes = malloc(len + 1), .bytes_len = len };
+    *err = (tv_err) { .column = -1 };
+    if (!r->shown || !r->bytes) return tv_fail_memory(err);
+    memcpy(r->bytes, bytes, len);
+    r->bytes[len] = 0;
+    return take_bytes(r, err) && (r->sgf || read_head(r, err));
 }
 
 bool tv_record_take(tv_record *r, const char *text, const char *shown, tv_err *err)
@@ -294,7 +306,8 @@ bool tv_record_take(tv_record *r, const char *text, const char *shown, tv_err *e
     *r = (tv_record) { .shown = strdup(shown), .text = strdup(text), .len = strlen(text), .place = strlen(text) };
     *err = (tv_err) { .column = -1 };
     if (!r->shown || !r->text) return tv_fail_memory(err);
-    return read_head(r, err);
+    r->sgf = tv_sgf_is(text);
+    return r->sgf || read_head(r, err);
 }
 
 /* ---- The moves --------------------------------------------------------------------------------------- */

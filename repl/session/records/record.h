@@ -5,6 +5,7 @@
 #define TV_RECORD_H
 
 #include "core/base/text.h"
+#include "repl/session/records/sgf_charset.h"
 
 #include <stdio.h>
 
@@ -24,11 +25,6 @@ typedef struct tv_tag {
     size_t at; /* byte in the text */
 } tv_tag;
 
-/* A line of converted text, and its place in the original. */
-typedef struct tv_record_from {
-    size_t at, from;
-} tv_record_from;
-
 typedef struct tv_record {
     char *shown; /* the file name for messages */
     char *text;  /* the whole file, NUL-terminated; holds no other NUL */
@@ -44,10 +40,12 @@ typedef struct tv_record {
     char result[100];         /* the result token, "" for none */
     bool session; /* after playing: a session's record, which ends where the session was; see record_play.h */
     size_t room;  /* set by the caller: maximum bytes of all positions of its match; 0: no limit */
-    char *origin; /* the file's own text, if `text` was converted from it, see sgf.h; else NULL */
-    size_t origin_len;
-    tv_record_from *from; /* lines of `text`, ascending */
-    size_t lines;
+    bool sgf;     /* it is SGF, see sgf.h; then nothing here is about tags and moves */
+    char *bytes;  /* ... the file before it was decoded, as `charset` tells; NULL: it was no file */
+    size_t bytes_len;
+    tv_charset charset;
+    size_t number; /* set by the caller: which game of several; 0: not said, and the first */
+    bool partial;  /* set by the caller: parts of SGF that cannot be played are left out, and kept in the match */
     const char *open_game; /* set by the caller: the game to prefer if the moves fit several equally; NULL: none */
     bool strict;           /* set by the caller: changed rules are an error, not a warning */
     /* Set by the caller: executes a [%type] line, with `who`. NULL: such lines are ignored, as in an untrusted
@@ -59,6 +57,8 @@ typedef struct tv_record {
 /* Reads a file. After a failure tv_record_complain still works, and the caller must free the record.
  * Messages begin with FILE:LINE if there is a line; FILE is `shown`, the name as typed. */
 bool tv_record_read(tv_record *record, const char *path, const char *shown, tv_err *err);
+/* The same with the bytes of a file. */
+bool tv_record_take_file(tv_record *record, const char *bytes, size_t len, const char *shown, tv_err *err);
 /* The same with a text in memory. */
 bool tv_record_take(tv_record *record, const char *text, const char *shown, tv_err *err);
 void tv_record_free(tv_record *record);

@@ -27,13 +27,13 @@ static bool check_result(tv_record *r, const tv_match *m, const char *result, si
     tv_result_write(m->game, pos, &ours);
     bool draw = !strcmp(result, "=") && pos->outcome == TV_DRAWN;
     bool ok = draw || !strcmp(result, tv_text_str(&ours));
-    if (!ok && r->origin) /* other programs may count differently, or remove dead pieces */
+    if (!ok && r->sgf) /* other programs may count differently, or remove dead pieces */
         tv_text_add(notes, "warning: the file gives the result %s, but by these rules it is %s\n",
                     tv_word_shown(result), tv_text_str(&ours));
     else if (!ok)
         tv_record_fail(r, at, err, "the record gives the result %s, but the game is over with %s",
                        tv_word_shown(result), tv_text_str(&ours));
-    return ok || r->origin;
+    return ok || r->sgf;
 }
 
 /* A changed text of the rules is no failure by itself: the change may be in a comment. The end of the game decides. */

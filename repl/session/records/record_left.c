@@ -157,9 +157,12 @@ static bool add_new(const tv_record *r, tv_items *items)
     return ok && add_body(r, r->len, items);
 }
 
+/* The game of a file with several. */
+static size_t chosen(const tv_record *r) { return r->number ? r->number - 1 : 0; }
+
 static bool old_items(const tv_record *r, const tv_match *m, tv_items *items, tv_err *err)
 {
-    if (r->origin) return tv_sgf_items(m, r->origin, r->origin_len, items, err);
+    if (r->sgf) return tv_sgf_items(m, r->text, r->len, chosen(r), items, err);
     return add_old(r, m, items) || tv_fail_memory(err);
 }
 
@@ -213,7 +216,6 @@ static void name_item(const telling *t, const tv_item *item, tv_text *to)
         [TV_ITEM_COMMENT] = "comments",
         [TV_ITEM_RESULT_WITHIN] = "results of variations",
         [TV_ITEM_END] = "text after the end of the game",
-        [TV_ITEM_BYTES] = "text that is not in UTF-8",
     };
     const char *at = t->text + item->at;
     size_t len = 0;
@@ -288,27 +290,27 @@ static void tell_games(const tv_items *left, const char *text, tv_text *to)
 }
 
 /* The items of the game as it would be written, in the format that it was read from. */
-static bool new_items(bool sgf, tv_match *m, tv_items *items, tv_err *err)
+static bool new_items(const tv_record *old, tv_match *m, const tv_text *sgf, tv_items *items, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     TV_SCOPED(tv_record_free) tv_record r = { 0 };
-    bool ok = (sgf ? tv_sgf_write : tv_record_write)(m, &text, err);
-    if (ok && sgf) ok = tv_sgf_items(m, text.s, text.len, items, err);
+    if (sgf) return tv_sgf_items(m, tv_text_str(sgf), sgf->len, chosen(old), items, err);
+    bool ok = (old->sgf ? tv_sgf_write_plain : tv_record_write)(m, &text, err);
+    if (ok && old->sgf) ok = tv_sgf_items(m, text.s, text.len, 0, items, err);
     else if (ok) ok = tv_record_take(&r, text.s, "", err) && (add_new(&r, items) || tv_fail_memory(err));
     return ok;
 }
 
-bool tv_record_left_out(const tv_record *r, tv_match *m, tv_text *to, tv_err *err)
+bool tv_record_left_out(const tv_record *r, tv_match *m, const tv_text *sgf, tv_text *to, tv_err *err)
 {
     tv_items old = { 0 }, new = { 0 };
     bool ok = old_items(r, m, &old, err);
-    const bool written = ok && new_items(r->origin, m, &new, err);
+    const bool written = ok && new_items(r, m, sgf, &new, err);
     if (written) subtract(&old, &new);
-    const char *text = r->origin ? r->origin : r->text;
     if (written) {
-        tell_list(&old, text, true, to);
-        tell_list(&old, text, false, to);
-        tell_games(&old, text, to);
+        tell_list(&old, r->text, true, to);
+        tell_list(&old, r->text, false, to);
+        tell_games(&old, r->text, to);
     } else if (ok && (ok = err->kind == TV_ERR_INPUT || err->kind == TV_ERR_RULES))
         tv_text_add(to, "a game that cannot be written (%.300s)", err->text);
     free(old.list);
@@ -319,7 +321,7 @@ bool tv_record_left_out(const tv_record *r, tv_match *m, tv_text *to, tv_err *er
 bool tv_record_note_left(const tv_record *r, tv_match *m, const char *shown, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text left = { 0 };
-    bool ok = tv_record_left_out(r, m, &left, err);
+    bool ok = tv_record_left_out(r, m, NULL, &left, err);
     if (ok && left.len) {
         tv_text_add(&m->left, "%s%s", m->left.len ? ", " : "", left.s);
         if (shown) tv_text_add(&m->left, " of ");
@@ -332,6 +334,7 @@ bool tv_record_note_left(const tv_record *r, tv_match *m, const char *shown, tv_
 void tv_record_tell_left(const tv_match *m, bool sgf, tv_text *to)
 {
     if (sgf) tv_sgf_tell_left(m, to);
+    if (sgf && m->source) return;
     if (to->len && m->left.len) tv_text_add(to, ", ");
     tv_text_add(to, "%s", tv_text_str(&m->left));
 }

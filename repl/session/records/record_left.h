@@ -20,7 +20,6 @@ enum tv_item_kind {
     TV_ITEM_RESULT,
     TV_ITEM_RESULT_WITHIN, /* the result of a variation */
     TV_ITEM_END,           /* text after the end of the game */
-    TV_ITEM_BYTES,         /* text that is not UTF-8, without a declared encoding */
 };
 typedef struct tv_item {
     uint64_t sum; /* checksum of its kind, name and value */
@@ -37,13 +36,13 @@ bool tv_item_add(tv_items *items, enum tv_item_kind kind, size_t at, const char 
 /* Each word is an item; brackets and commas end words, too. */
 bool tv_item_add_words(tv_items *items, enum tv_item_kind kind, size_t at, const char *text, size_t len);
 
-/* The items of an SGF text, of this match. */
-bool tv_sgf_items(const tv_match *match, const char *text, size_t len, tv_items *items, tv_err *err);
+/* The items of a game of an SGF text in UTF-8, counted from 0, and of the others as one item each. The match is of that game. */
+bool tv_sgf_items(const tv_match *match, const char *text, size_t len, size_t game, tv_items *items, tv_err *err);
 
 /* Adds to `to` what a record of the match leaves out of this record, from which it was played, with lines, as a part
  * of a sentence: "the properties LB, AR (line 2), and 1 more game (line 4)", or nothing. False: stopped, or memory
- * ran out. */
-bool tv_record_left_out(const tv_record *record, tv_match *match, tv_text *to, tv_err *err);
+ * ran out. sgf: another SGF text, in UTF-8, that is written in place of it; NULL: that of the match without its source. */
+bool tv_record_left_out(const tv_record *record, tv_match *match, const tv_text *sgf, tv_text *to, tv_err *err);
 /* Keeps the same in the match, for saving under another name. shown: the name of the file; NULL: none. */
 bool tv_record_note_left(const tv_record *record, tv_match *match, const char *shown, tv_err *err);
 /* Adds what is left out when this match is written as a record, or as SGF: what was noted when it was read, and what our SGF

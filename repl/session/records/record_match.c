@@ -186,7 +186,9 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
     TV_SCOPED(tv_scoped_memory) char *name = NULL;
     *match = NULL;
     err->text[0] = 0;
-    if (tv_sgf_is(r->text) && !tv_sgf_convert(r, paths, game, notes, err)) return false;
+    if (r->sgf) return tv_sgf_match(r, paths, game, match, notes, err);
+    if (r->body >= r->len && tv_sgf_named(r->shown))
+        return tv_record_fail(r, r->len, err, "this is not SGF: a game there begins with `(;`");
     if (r->body >= r->len)
         return tv_record_fail(r, r->len, err, "no moves found: number them, as in `1. MOVE MOVE 2. MOVE ...`");
     bool ok = begins_here(r, err) && name_game(r, paths, game, &name, notes, err);

@@ -368,7 +368,6 @@ static void think_of(reading *g, const char *text, size_t len)
  * after it show that it is a comment without braces, or a misprint. */
 static bool is_prose(const reading *g, size_t at)
 {
-    if (g->r->origin) return false; /* other programs write none */
     enum { WORDS = 3 };
     const char *text = g->r->text, *end = text + at + strcspn(text + at, "\r\n");
     size_t before = at, words = 0, lines = 0;

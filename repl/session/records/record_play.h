@@ -44,11 +44,11 @@ bool tv_record_put_new(const tv_text *text, const char *path, tv_err *err);
 bool tv_record_begin(tv_match *match, tv_text *to, tv_err *err);
 void tv_record_write_typed(const char *line, tv_text *to);
 
-/* May the record of this game (SGF if the name says so) replace a file? Yes if the file is unchanged since it was loaded or
+/* May the text of this game (SGF if the name says so) replace a file? Yes if the file is unchanged since it was loaded or
  * saved, with checksum `own`, or if nothing in it would be lost. False: *err says what would be lost, or that the file cannot
  * be read. */
-bool tv_record_may_replace(const tv_match *match, const tv_paths *paths, uint64_t own, const char *path,
-                           const char *shown, tv_err *err);
+bool tv_record_may_replace(const tv_match *match, const tv_paths *paths, uint64_t own, const tv_text *text,
+                           const char *path, const char *shown, tv_err *err);
 /* Are the rules unchanged since? A change is an error for a strict record only. */
 bool tv_record_check_rules(tv_record *record, const tv_match *match, tv_text *notes, tv_err *err);
 /* Is it the hash of the live position? at: its place in the text. */

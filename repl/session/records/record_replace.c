@@ -140,17 +140,18 @@ static void tell_more(const tv_match *m, tv_match *other, tv_text *to)
     tell_missing(m, other, to);
 }
 
-uint64_t tv_record_sum(const tv_record *r, const tv_match *m)
+static uint64_t sum_file(const tv_record *r)
 {
-    if (m->left.len) return 0;
-    return r->origin ? tv_sum(0, r->origin, r->origin_len) : tv_sum(0, r->text, r->len);
+    return r->bytes ? tv_sum(0, r->bytes, r->bytes_len) : tv_sum(0, r->text, r->len);
 }
 
+uint64_t tv_record_sum(const tv_record *r, const tv_match *m) { return m->left.len && !m->source ? 0 : sum_file(r); }
+
 /* For files that `save!` accepts as saved games, the message names it. */
-static void refuse(const char *shown, const char *text, const char *why, tv_err *err)
+static void refuse(const char *shown, const tv_record *r, const char *why, tv_err *err)
 {
     const char *n = tv_word_shown(shown);
-    if (text && tv_record_begins(text))
+    if (r->sgf || (r->text && tv_record_begins(r->text)))
         tv_fail(err, "%s %s. Use another name, or `save! %s` to overwrite it.", n, why, n);
     else tv_fail(err, "%s %s. Use another name, or remove the file first.", n, why);
 }
@@ -160,19 +161,26 @@ static void cannot_read(const tv_err *err, tv_text *why)
     tv_text_add(why, "cannot be read as a game, and would be lost (%.300s)", err->text);
 }
 
+/* The text to be written in UTF-8, for a file in SGF. False: it is none. */
+static bool decoded(const tv_record *r, const tv_text *text, tv_text *to, tv_err *err)
+{
+    tv_charset charset;
+    return r->sgf && tv_charset_decode(tv_text_str(text), text->len, &charset, to, err);
+}
+
 /* What replacing a record would lose, as a sentence without its beginning and end; nothing: our game has all of it.
  * Runs a rules file only if it is ours. */
-static void look(tv_record *r, const tv_match *m, const tv_paths *paths, tv_text *why)
+static void look(tv_record *r, const tv_match *m, const tv_paths *paths, const tv_text *text, tv_text *why)
 {
-    TV_SCOPED(tv_text_free) tv_text notes = { 0 }, lost = { 0 };
+    TV_SCOPED(tv_text_free) tv_text notes = { 0 }, lost = { 0 }, sgf = { 0 };
     tv_match *other = NULL;
     tv_err err = { .column = -1 };
     const char *game = tv_record_tag(r, "Game"), *ours = tv_script_name(m->script);
     const bool same = game && !strcmp(game, ours);
     bool ok = tv_record_match(r, paths, same ? ours : NULL, &other, &notes, &err) &&
-              tv_record_left_out(r, other, &lost, &err);
+              tv_record_left_out(r, other, decoded(r, text, &sgf, &err) ? &sgf : NULL, &lost, &err);
     if (ok) tell_more(m, other, &lost);
-    if (!ok && !tv_record_begins(r->origin ? r->origin : r->text))
+    if (!ok && !r->sgf && !tv_record_begins(r->text))
         tv_text_add(why, "is not a record of this program, and stays as it is");
     else if (!ok) cannot_read(&err, why);
     else if (lost.cut) why->cut = true;
@@ -180,10 +188,17 @@ static void look(tv_record *r, const tv_match *m, const tv_paths *paths, tv_text
     tv_match_free(other);
 }
 
+/* A part that cannot be played stays where it is: in the file. */
+static void keep_unread(const tv_match *m, tv_text *why)
+{
+    if (m->source && m->source->unread)
+        tv_text_add(why, "holds a part that cannot be played (%.300s), so it is not changed", m->source->unread);
+}
+
 /* An empty file, or one of another kind than a plain file, holds no game to lose; writing finds out whether it can
- * be written. */
-bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t own, const char *path, const char *shown,
-                           tv_err *err)
+ * be written. What a match without its source leaves out of its file, it leaves out of that file, too. */
+bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t own, const tv_text *text,
+                           const char *path, const char *shown, tv_err *err)
 {
     TV_SCOPED(tv_record_free) tv_record record = { 0 };
     TV_SCOPED(tv_text_free) tv_text why = { 0 };
@@ -191,13 +206,15 @@ bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t ow
     struct stat st;
     if (stat(path, &st) < 0 || !S_ISREG(st.st_mode) || !st.st_size) return true; /* there is no game to lose */
     const bool read = tv_record_read(&record, path, shown, &unread);
-    const bool sgf = read && tv_sgf_is(record.text);
+    const uint64_t sum = sum_file(&record);
+    if (read && sum == tv_sum(0, tv_text_str(text), text->len)) return true;
     if (!read) cannot_read(&unread, &why);
-    else if (sgf != tv_sgf_named(shown))
-        tv_text_add(&why, sgf ? "holds SGF, but `save` would write a text record there"
-                              : "holds no SGF, but `save` would write SGF there");
-    else if (!own || tv_sum(0, record.text, record.len) != own) look(&record, m, paths, &why);
-    if (why.len) refuse(shown, record.origin ? record.origin : record.text, why.s, err);
+    else if (record.sgf != tv_sgf_named(shown))
+        tv_text_add(&why, record.sgf ? "holds SGF, but `save` would write a text record there"
+                                     : "holds no SGF, but `save` would write SGF there");
+    else if (!own || sum != own || (m->left.len && !m->source)) look(&record, m, paths, text, &why);
+    else keep_unread(m, &why);
+    if (why.len) refuse(shown, &record, why.s, err);
     else if (why.cut) tv_fail_memory(err);
     return !why.len && !why.cut;
 }

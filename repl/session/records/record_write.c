@@ -7,6 +7,7 @@
 #include "repl/base/file.h"
 #include "repl/base/say.h"
 #include "repl/session/game/patch.h"
+#include "repl/session/records/sgf_is.h"
 #include "repl/session/text/tell.h"
 
 #include <inttypes.h>
@@ -288,7 +289,9 @@ static bool is_record_or_new(const char *path)
     struct stat st;
     if (stat(path, &st) < 0 || !S_ISREG(st.st_mode) || st.st_size == 0) return true;
     FILE *file = tv_plain_open(path);
-    const bool is = file && fread(begin, 1, sizeof begin - 1, file) && tv_record_begins(begin);
+    const size_t len = file ? fread(begin, 1, sizeof begin - 1, file) : 0;
+    const bool sgf = tv_sgf_named(path) && (tv_sgf_within(begin) || tv_charset_is_wide(begin, len));
+    const bool is = len && (sgf || tv_record_begins(begin));
     if (file) fclose(file);
     return is;
 }

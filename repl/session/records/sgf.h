@@ -1,7 +1,7 @@
-/* sgf.h - SGF, the Smart Game Format (FF[4]), for games whose rules declare an SGF game number. A file is converted to the
- * text of a record: moves, comments, variations and marks, with the lines of the file kept, so that errors name them. It
- * reads setup properties at the beginning only, and only for games whose sides have one kind of piece of one cell each. SGF
- * has properties for two players, B and W: the first and the second. */
+/* sgf.h - SGF, the Smart Game Format (FF[1] to FF[4]), for games whose rules declare an SGF game number. The nodes of a file
+ * become moves, set-ups, comments and marks of a match. The match keeps the file as its source, so that `save` writes back
+ * all that has not changed, whether it was understood or not. SGF sets up only games whose sides have one kind of piece of one
+ * cell each. It has properties for two players, B and W: the first and the second. */
 #ifndef TV_SGF_H
 #define TV_SGF_H
 
@@ -9,12 +9,17 @@
 #include "repl/session/records/record.h"
 #include "repl/session/records/sgf_is.h"
 
-/* Converts the record's text from SGF; *notes lists what is not read. game: NULL, or the game that the caller
- * names. False and *err: not SGF, or of an unknown game. */
-bool tv_sgf_convert(tv_record *record, const tv_paths *paths, const char *game, tv_text *notes, tv_err *err);
+/* The match of a file in SGF; *notes gets warnings, a line each. game: NULL, or the game that the caller names. False and
+ * *err: not SGF, of an unknown game, or a part of it cannot be played and the record is not `partial`. Then *match may hold
+ * the moves up to there, as with tv_record_match. */
+bool tv_sgf_match(tv_record *record, const tv_paths *paths, const char *game, tv_match **match, tv_text *notes,
+                  tv_err *err);
 
-/* A match as SGF; read and written again it is the same byte for byte. False and *err: SGF cannot hold something in it. */
+/* A match as SGF. From a source it writes the file with what has changed; else all that a file of ours holds, which is the
+ * same byte for byte when it is read and written again. plain: the latter in any case. False and *err: SGF cannot hold
+ * something in it. */
 bool tv_sgf_write(tv_match *match, tv_text *to, tv_err *err);
+bool tv_sgf_write_plain(tv_match *match, tv_text *to, tv_err *err);
 
 /* Properties of the first node about the game: names of players, date, place. In a match these are tags. NULL-terminated. */
 extern const char *const tv_sgf_about[];

@@ -13,14 +13,7 @@ typedef struct cutting {
     const tv_record *r;
     tv_items *items;
     tv_text value;
-    bool charset; /* the file names its encoding */
 } cutting;
-
-static size_t skip_blanks(const tv_record *r, size_t at)
-{
-    while (isspace((unsigned char)r->text[at])) at++;
-    return at;
-}
 
 /* Is it our own form, the name of the rules and options? If so, the options have been read. */
 static bool is_own_rules(const tv_match *m, const char *text)
@@ -32,7 +25,7 @@ static bool is_own_rules(const tv_match *m, const char *text)
     return true;
 }
 
-/* Spells moves as the game does, and encodings in lower case. */
+/* Spells moves as the game does; our encoding is that of the decoded text. */
 static void respell(cutting *c, const char *name)
 {
     TV_SCOPED(tv_text_free) tv_text move = { 0 };
@@ -51,7 +44,6 @@ static bool add_value(cutting *c, const tv_sgf_value *v, size_t name_at)
     tv_text_clear(&c->value);
     tv_sgf_unescape(c->r->text + v->at, v->len, false, &c->value);
     const char *text = tv_text_str(&c->value);
-    c->charset |= !strcmp(v->name, "CA");
     if (!strcmp(v->name, "XS") || (!strcmp(v->name, "RU") && is_own_rules(c->m, text))) return true;
     if (!strcmp(v->name, "C")) return tv_item_add_words(c->items, TV_ITEM_PROPERTY, name_at, text, c->value.len);
     respell(c, v->name);
@@ -62,50 +54,38 @@ static bool add_value(cutting *c, const tv_sgf_value *v, size_t name_at)
 static bool add_node(cutting *c, const tv_sgf_node *node, bool root)
 {
     tv_sgf_value v;
-    size_t at = node->at, name_at = at, moves = 0;
-    for (;;) {
-        const size_t begin = skip_blanks(c->r, at);
-        if (c->r->text[begin] != '[') name_at = begin;
-        if (!tv_sgf_next(c->r, node, &at, &v)) break;
+    size_t moves = 0;
+    for (size_t at = 0; tv_sgf_next(c->r, node, &at, &v);) {
         moves += !strcmp(v.name, "B") || !strcmp(v.name, "W");
-        if (!add_value(c, &v, name_at)) return false;
+        if (!add_value(c, &v, v.name_at)) return false;
     }
     return moves == !root || tv_item_add(c->items, TV_ITEM_NODES, node->at, "", "", 0);
 }
 
-/* Counts further games by their parentheses, ignoring those within brackets. */
-static bool add_games(cutting *c, size_t at)
+/* A further game is one item, by its text. */
+static bool add_game(cutting *c, const tv_sgf_game *game)
 {
-    size_t open = 0;
-    for (bool within = false; at < c->r->len; at++) {
-        const char sign = c->r->text[at];
-        if (within && sign == '\\') at++;
-        else if (within) within = sign != ']';
-        else if (sign == '[') within = true;
-        else if (sign == ')') open -= open > 0;
-        else if (sign == '(' && !open++ && !tv_item_add(c->items, TV_ITEM_GAME, at, "", "", 0)) return false;
+    return tv_item_add(c->items, TV_ITEM_GAME, game->at, "", c->r->text + game->at, game->end - game->at);
+}
+
+static bool add_games(cutting *c, const tv_sgf_tree *tree, size_t chosen)
+{
+    bool room = true;
+    for (size_t i = 0; room && i < tree->games; i++) {
+        const uint32_t root = tree->game[i].root, end = i + 1 < tree->games ? tree->game[i + 1].root : tree->count;
+        if (i != chosen) room = add_game(c, &tree->game[i]);
+        else
+            for (uint32_t n = root; room && n < end; n++) room = add_node(c, &tree->node[n], n == root);
     }
-    return true;
+    return room;
 }
 
-/* A file without a named encoding is Latin-1; ours are UTF-8, which agrees with it on ASCII. */
-static bool add_bytes(cutting *c)
-{
-    if (c->charset || tv_text_is_utf8(c->r->text, c->r->len)) return true;
-    size_t at = 0;
-    while ((unsigned char)c->r->text[at] < 0x80) at++;
-    return tv_item_add(c->items, TV_ITEM_BYTES, at, "", "", 0);
-}
-
-bool tv_sgf_items(const tv_match *m, const char *text, size_t len, tv_items *items, tv_err *err)
+bool tv_sgf_items(const tv_match *m, const char *text, size_t len, size_t game, tv_items *items, tv_err *err)
 {
     tv_record r = { .shown = (char *)"", .text = (char *)text, .len = len };
     TV_SCOPED(tv_sgf_tree_free) tv_sgf_tree tree = { 0 };
     cutting c = { .m = m, .r = &r, .items = items };
-    bool ok = tv_sgf_tree_read(&r, &tree, err), room = true;
-    for (uint32_t i = 0; ok && room && i < tree.count; i++) room = add_node(&c, &tree.node[i], !i);
-    if (ok && tree.more) room = room && add_games(&c, tree.end);
-    if (ok) room = room && add_bytes(&c);
+    const bool ok = tv_sgf_tree_read(&r, &tree, err), room = !ok || add_games(&c, &tree, game);
     tv_text_free(&c.value);
     return ok && (room || tv_fail_memory(err));
 }

@@ -3,6 +3,9 @@
 
 #include "repl/base/words.h"
 #include "repl/session/game/agreed.h"
+#include "repl/session/game/patch.h"
+#include "repl/session/records/sgf_source.h"
+#include "repl/session/text/annotations.h"
 #include "repl/session/text/tell.h"
 
 #include <string.h>
@@ -16,65 +19,106 @@ typedef struct writing {
     tv_text text;
 } writing;
 
-/* ---- The head ------------------------------------------------------------------------------------------------ */
+/* ---- Properties ---------------------------------------------------------------------------------------------- */
 
-static void put(writing *w, const char *name, const char *value)
+void tv_sgf_put(tv_text *to, const char *name, const char *value)
 {
-    tv_text_add(w->to, "%s[", name);
-    tv_sgf_escape(value, w->to);
-    tv_text_add(w->to, "]");
+    tv_text_add(to, "%s[", name);
+    tv_sgf_escape(value, to);
+    tv_text_add(to, "]");
 }
 
-/* A list of points; nothing if it is empty. */
-static void write_cells(writing *w, const char *name, const uint64_t *cells)
+void tv_sgf_put_points(const tv_game *g, const char *name, const uint64_t *cells, tv_text *to)
 {
-    const tv_board *b = &w->m->game->board;
+    const tv_board *b = &g->board;
     bool any = false;
     for (int i = 0; i < b->count; i++) {
         if (!tv_bit(cells, b->order[i])) continue;
-        tv_text_add(w->to, "%s[", any ? "" : name);
-        tv_sgf_cell_write(w->m->game, b->name[b->order[i]], w->to);
-        tv_text_add(w->to, "]");
+        tv_text_add(to, "%s[", any ? "" : name);
+        tv_sgf_cell_write(g, b->name[b->order[i]], to);
+        tv_text_add(to, "]");
         any = true;
     }
 }
 
-/* RU holds all that our reader needs to begin the same game; other programs show it as text. */
+void tv_sgf_put_signs(const tv_game *g, const char *name, bool arrows, const char *signs, tv_text *to)
+{
+    for (tv_annotation sign; tv_annotation_next(&g->board, &signs, &sign);) {
+        if ((sign.label == NULL) != arrows) continue;
+        tv_text_add(to, "%s[", name);
+        tv_sgf_cell_write(g, g->board.name[sign.from], to);
+        tv_text_add(to, ":");
+        for (size_t i = 0; !arrows && i < sign.len; i++)
+            tv_text_add(to, "%s%c", strchr("]\\:", sign.label[i]) ? "\\" : "", sign.label[i]);
+        if (arrows) tv_sgf_cell_write(g, g->board.name[sign.to], to);
+        tv_text_add(to, "]");
+        name = "";
+    }
+}
+
+void tv_sgf_put_glyph(const tv_node *node, tv_text *to)
+{
+    static const char *const glyphs[TV_GLYPHS] = { "", "TE[1]", "BM[1]", "TE[2]", "BM[2]", "IT[]", "DO[]" };
+    tv_text_add(to, "%s", glyphs[node->glyph]);
+}
+
+/* ---- The head ------------------------------------------------------------------------------------------------ */
+
+static const char *value_of(const tv_option *option, int count, const char *name)
+{
+    for (int k = 0; k < count; k++)
+        if (!strcmp(option[k].name, name)) return option[k].value;
+    return NULL;
+}
+
+/* RU holds all that our reader needs to begin the same game; other programs show it as text. A second value that is that of
+ * its default is left out. */
 static void write_rules(writing *w)
 {
     const tv_sgf *sgf = &w->m->game->sgf;
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     int count;
     const tv_option *option = tv_script_options(w->m->script, &count);
-    for (int i = 0; i < sgf->options; i++)
-        for (int k = 0; k < count; k++)
-            if (!strcmp(option[k].name, sgf->option[i].option)) put(w, sgf->option[i].property, option[k].value);
+    for (int i = 0; i < sgf->options; i++) {
+        const char *value = value_of(option, count, sgf->option[i].option),
+                   *second = value_of(option, count, sgf->option[i].second);
+        tv_text_clear(&w->text);
+        if (value) tv_text_add(&w->text, "%s", value);
+        if (second && strcmp(second, "0") && strcmp(second, value)) tv_text_add(&w->text, ":%s", second);
+        if (value) tv_sgf_put(w->to, sgf->option[i].property, tv_text_str(&w->text));
+    }
     tv_text_clear(&w->text);
     tv_text_add(&w->text, "%s", tv_script_name(w->m->script));
     tv_tell_settings(w->m, &settings);
     for (size_t i = 0; i < settings.count; i++) tv_text_add(&w->text, " %s", settings.list[i]);
-    put(w, "RU", tv_text_str(&w->text));
+    tv_sgf_put(w->to, "RU", tv_text_str(&w->text));
 }
 
-/* The result of the main line, by the rules or by resignation. */
-static void write_result(writing *w)
+/* By the rules, by resignation or as agreed. */
+void tv_sgf_result(const tv_match *m, char *to, size_t size)
 {
-    const tv_node *end = tv_node_end(w->m->tree.root);
+    const tv_node *end = tv_node_end(m->tree.root);
     const tv_pos *pos = tv_node_pos(end);
-    const char *by = tv_node_is_agreed(w->m->game, end) ? "+R" : "+";
-    char result[8];
+    const char *by = tv_node_is_agreed(m->game, end) ? "+R" : "+";
+    *to = 0;
     if (pos->outcome == TV_PLAYING || pos->outcome == TV_LOST) return;
     const bool draw = pos->outcome == TV_DRAWN || pos->winners == 3;
-    if (draw) snprintf(result, sizeof result, "0");
-    else snprintf(result, sizeof result, "%c%s", pos->winners == 1 ? 'B' : 'W', by);
-    put(w, "RE", result);
+    if (draw) snprintf(to, size, "0");
+    else snprintf(to, size, "%c%s", pos->winners == 1 ? 'B' : 'W', by);
+}
+
+static void write_result(writing *w)
+{
+    char result[8];
+    tv_sgf_result(w->m, result, sizeof result);
+    if (*result) tv_sgf_put(w->to, "RE", result);
 }
 
 static void write_about(writing *w)
 {
     const tv_words *tags = &w->m->tags;
     for (size_t i = 0; i < tags->count; i += 2)
-        if (tv_sgf_is_about(tags->list[i])) put(w, tags->list[i], tags->list[i + 1]);
+        if (tv_sgf_is_about(tags->list[i])) tv_sgf_put(w->to, tags->list[i], tags->list[i + 1]);
 }
 
 /* Writes a setup into a property of our own, which other programs ignore; for games that begin with an empty board
@@ -86,9 +130,9 @@ static void write_start(writing *w)
     if (!w->m->setup) return;
     tv_text_clear(&w->text);
     tv_pos_write(g, pos, &w->text);
-    put(w, "XS", tv_text_str(&w->text));
+    tv_sgf_put(w->to, "XS", tv_text_str(&w->text));
     for (int side = 0; side < 2 && g->sgf.moves == TV_SGF_POINTS; side++)
-        write_cells(w, side ? "AW" : "AB", tv_own(&g->layout, pos, side));
+        tv_sgf_put_points(g, side ? "AW" : "AB", tv_own(&g->layout, pos, side), w->to);
     tv_text_add(w->to, "PL[%c]", pos->mover ? 'W' : 'B');
 }
 
@@ -96,18 +140,64 @@ static void write_start(writing *w)
 
 static void write_notes(writing *w, const tv_node *node)
 {
-    static const char *const glyphs[TV_GLYPHS] = { "", "TE[1]", "BM[1]", "TE[2]", "BM[2]", "IT[]", "DO[]" };
-    tv_text_add(w->to, "%s", glyphs[node->glyph]);
-    if (node->cells) write_cells(w, "MA", node->cells);
-    if (node->comment) put(w, "C", node->comment);
+    tv_sgf_put_glyph(node, w->to);
+    if (node->cells) tv_sgf_put_points(w->m->game, "MA", node->cells, w->to);
+    tv_sgf_put_signs(w->m->game, "LB", false, node->signs, w->to);
+    tv_sgf_put_signs(w->m->game, "AR", true, node->signs, w->to);
+    if (node->comment) tv_sgf_put(w->to, "C", node->comment);
 }
 
-static bool write_node(writing *w, const tv_node *node, tv_err *err)
+/* The cells of the second that the first lacks. */
+static void less(const tv_game *g, const uint64_t *have, const uint64_t *want, uint64_t *to)
+{
+    tv_bits_copy(to, want, g->layout.words);
+    tv_bits_less(to, have, g->layout.words);
+}
+
+static bool write_stones(writing *w, const tv_pos *before, const tv_pos *pos)
+{
+    const tv_game *g = w->m->game;
+    uint64_t empty[TV_WORDS_MAX] = { 0 };
+    if (g->stacked || tv_sgf_piece_of(g, 0) < 0 || tv_sgf_piece_of(g, 1) < 0) return false;
+    for (int side = 0; side < 2; side++) {
+        uint64_t put[TV_WORDS_MAX];
+        less(g, tv_own(&g->layout, before, side), tv_own(&g->layout, pos, side), put);
+        tv_sgf_put_points(g, side ? "AW" : "AB", put, w->to);
+        less(g, tv_own(&g->layout, pos, side), tv_own(&g->layout, before, side), put);
+        tv_bits_less(put, tv_own(&g->layout, pos, !side), g->layout.words);
+        tv_bits_or(empty, put, g->layout.words);
+    }
+    tv_sgf_put_points(g, "AE", empty, w->to);
+    tv_text_add(w->to, "PL[%c]", pos->mover ? 'W' : 'B');
+    return true;
+}
+
+/* Are pieces and mover all that was put by hand? Then the words of the difference have no other keys. */
+static bool is_set_up(const tv_game *g, const tv_pos *before, const tv_pos *pos)
+{
+    TV_SCOPED(tv_text_free) tv_text words = { 0 };
+    tv_pos_word word;
+    tv_patch_write(g, before, pos, &words);
+    for (const char *at = tv_text_str(&words); tv_pos_word_next(&at, &word);) {
+        const bool mover = word.key_len == 5 && !strncmp(word.key, "mover", 5);
+        if (!mover && !memchr(word.key, '.', word.key_len)) return false;
+    }
+    return !words.cut;
+}
+
+static bool write_put(writing *w, const tv_node *node, tv_err *err)
+{
+    const tv_pos *before = tv_node_pos(node->parent), *pos = tv_node_pos(node);
+    tv_text_add(w->to, "\n;");
+    w->line = w->to->len - 1;
+    if (is_set_up(w->m->game, before, pos) && write_stones(w, before, pos)) return true;
+    return tv_fail(err, "pieces were put by hand after the start of this game, which SGF files cannot hold: "
+                        "`save` it under a name that does not end in .sgf");
+}
+
+static bool write_move(writing *w, const tv_node *node, tv_err *err)
 {
     const tv_pos *before = tv_node_pos(node->parent);
-    if (tv_node_is_put(node))
-        return tv_fail(err, "pieces were put by hand after the start of this game, which SGF files cannot hold: "
-                            "`save` it under a name that does not end in .sgf");
     tv_text_clear(&w->text);
     if (!tv_match_write(w->m, before, node->move, &w->text, err)) return false;
     if (w->to->len - w->line + w->text.len + 4 > WIDTH) {
@@ -118,10 +208,16 @@ static bool write_node(writing *w, const tv_node *node, tv_err *err)
     if (!tv_sgf_move_write(w->m->game, tv_text_str(&w->text), w->to))
         return tv_fail(err, "SGF has no form for the move %s", tv_text_str(&w->text));
     tv_text_add(w->to, "]");
+    return true;
+}
+
+static bool write_node(writing *w, const tv_node *node, tv_err *err)
+{
+    if (!(tv_node_is_put(node) ? write_put : write_move)(w, node, err)) return false;
     write_notes(w, node);
     const char *newline = w->to->s ? strrchr(w->to->s + w->line, '\n') : NULL;
     if (newline) w->line = (size_t)(newline - w->to->s) + 1;
-    return true;
+    return !tv_stopped() || tv_fail_stopped(err);
 }
 
 /* Agreed results are written in the root node, and only those of the main line. */
@@ -143,28 +239,39 @@ static void open_branch(writing *w)
     w->line = w->to->len - 1;
 }
 
-/* Iterative: down along first children, up again at leaves, and on to the next sibling, so that no line is too long. */
-static bool write_nodes(writing *w, tv_err *err)
+/* What is below a node. Iterative: down along first children, up again at leaves, and on to the next sibling, so that no
+ * line is too long. */
+static bool write_below(writing *w, const tv_node *top, tv_err *err)
 {
-    const tv_node *node = w->m->tree.root;
-    bool ok = true;
+    const tv_node *node = top;
     for (;;) {
         const tv_node *next = real(w, node->first);
         if (next && branches(w, node)) open_branch(w);
-        while (!next && node->parent) {
+        while (!next && node != top) {
             const tv_node *parent = node->parent;
             const bool within = branches(w, parent);
             if (within) tv_text_add(w->to, ")");
             if ((next = real(w, node->next)) && within) open_branch(w);
             else node = parent;
         }
-        if (!next) return ok;
+        if (!next) return true;
         node = next;
-        if (!write_node(w, node, err) || (tv_stopped() && !tv_fail_stopped(err))) return false;
+        if (!write_node(w, node, err)) return false;
     }
 }
 
-bool tv_sgf_write(tv_match *m, tv_text *to, tv_err *err)
+bool tv_sgf_put_subtree(tv_match *m, const tv_node *node, tv_text *to, tv_err *err)
+{
+    writing w = { .m = m, .to = to, .line = to->len };
+    tv_script_hold_clock(true);
+    bool ok = write_node(&w, node, err) && write_below(&w, node, err);
+    tv_script_hold_clock(false);
+    ok = ok && (!(to->cut | w.text.cut) || tv_fail_memory(err));
+    tv_text_free(&w.text);
+    return ok;
+}
+
+bool tv_sgf_write_plain(tv_match *m, tv_text *to, tv_err *err)
 {
     const tv_game *g = m->game;
     writing w = { .m = m, .to = to };
@@ -184,7 +291,7 @@ bool tv_sgf_write(tv_match *m, tv_text *to, tv_err *err)
     write_notes(&w, m->tree.root);
     tv_text_add(to, "\n");
     w.line = to->len;
-    bool ok = write_nodes(&w, err);
+    bool ok = write_below(&w, m->tree.root, err);
     tv_text_add(to, ")\n");
     ok = ok && (!(to->cut | w.text.cut) || tv_fail_memory(err));
     tv_text_free(&w.text);

@@ -87,6 +87,26 @@ static bool mend(tv_console *c, tv_record *record, tv_match **match)
     return ok;
 }
 
+/* The last word may say which game of a file with several; a file of the whole name comes first. Cuts the number off. */
+static size_t number_of(const tv_paths *paths, char *args)
+{
+    tv_err err;
+    TV_SCOPED(tv_scoped_memory) char *path = tv_file_policy_read(paths, args, &err);
+    char *word = strrchr(args, ' ');
+    uint64_t number;
+    if ((path && access(path, F_OK) == 0) || !word || !tv_number_read(word + 1, 1, INT32_MAX, &number)) return 0;
+    *word = 0;
+    tv_word_trim(args);
+    return (size_t)number;
+}
+
+/* What cannot be played does not stop the rest. */
+static void tell_parts(tv_console *c, const tv_match *m)
+{
+    if (m->source && m->source->unread)
+        fprintf(c->out, "warning: %s\nThe game is read up to there; the rest stays in the file.\n", m->source->unread);
+}
+
 /* Each misprint that it mends comes after the one before. */
 static bool match_of(tv_console *c, tv_record *record, bool mends, tv_match **match, tv_text *notes, tv_err *err)
 {
@@ -98,9 +118,10 @@ static bool match_of(tv_console *c, tv_record *record, bool mends, tv_match **ma
     }
 }
 
-static void load(tv_console *c, const char *args, bool mends)
+static void load(tv_console *c, char *args, bool mends)
 {
     TV_SCOPED(tv_record_free) tv_record record = { 0 };
+    const size_t number = number_of(c->s->paths, args);
     TV_SCOPED(tv_text_free) tv_text notes = { 0 };
     tv_err err = { .column = -1 };
     TV_SCOPED(tv_scoped_memory) char *path = tv_file_policy_read(c->s->paths, args, &err);
@@ -108,10 +129,14 @@ static void load(tv_console *c, const char *args, bool mends)
         tv_console_fail(c, &err, NULL);
     } else if (!is_missing(c, args, path)) {
         tv_match *match = NULL;
-        bool ok = tv_record_read(&record, path, args, &err) && match_of(c, &record, mends, &match, &notes, &err) &&
-                  tv_record_note_left(&record, match, record.shown, &err) && tv_session_has_memory(&err);
+        bool ok = tv_record_read(&record, path, args, &err);
+        record.number = number;
+        record.partial = true;
+        ok = ok && match_of(c, &record, mends, &match, &notes, &err) &&
+             tv_record_note_left(&record, match, record.shown, &err) && tv_session_has_memory(&err);
         tv_say_lines(c->out, tv_text_str(&notes));
         if (ok) {
+            tell_parts(c, match);
             take_over(c, match, &record);
         } else {
             tv_record_complain(&record, &err, c->out);
