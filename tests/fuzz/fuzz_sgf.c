@@ -68,6 +68,40 @@ static void check_file(tv_match *match, const char *bytes, size_t len)
     tv_text_free(&text);
 }
 
+/* A few moves from the start, which may be in the file. */
+static bool play_some(tv_match *match, tv_err *err)
+{
+    tv_moves list = { 0 };
+    bool ok = tv_match_goto(match, match->tree.root, err);
+    for (uint64_t i = 0; ok && i < 3; i++) {
+        const tv_pos *pos = tv_match_pos(match);
+        if (!tv_match_rules(match) || pos->outcome != TV_PLAYING) break;
+        ok = tv_match_fill(match, pos, &list, err);
+        if (!ok || !list.count) break;
+        ok = tv_match_play(match, list.list[(pos->hash + i) % list.count], NULL, err);
+    }
+    tv_moves_free(&list);
+    return ok;
+}
+
+/* After moves from the start and a comment on the last of them. */
+static void check_changed(tv_match *match)
+{
+    tv_text text = { 0 };
+    tv_err err = { .column = -1 };
+    if (!play_some(match, &err)) return;
+    tv_node *node = tv_match_node(match);
+    tv_node_comment(node, "a comment ] of \\ ours");
+    tv_tree_noted(&match->tree, node);
+    if (tv_sgf_write(match, &text, &err)) {
+        tv_match *other = read_file(text.s, text.len, &err);
+        if (!other) fuzz_broken("a changed file reads back", text.s);
+        if (other->tree.count != match->tree.count) fuzz_broken("a changed file is the same game", text.s);
+        tv_match_free(other);
+    }
+    tv_text_free(&text);
+}
+
 const fuzz_form fuzz_inputs = { 0 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -75,6 +109,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     tv_err err = { .column = -1 };
     tv_match *match = read_file((const char *)data, size, &err);
     if (match && match->source) check_file(match, (const char *)data, size);
+    if (match && match->source) check_changed(match);
     tv_match_free(match);
     return 0;
 }

@@ -75,6 +75,33 @@ static void find_homes(tv_sgf_keeping *k)
     }
 }
 
+/* Was only a turn left out here, for the second of two moves of one side? The file has no node for that. */
+static bool is_turn(const tv_sgf_keeping *k, const tv_node *node)
+{
+    const tv_layout *l = &k->m->game->layout;
+    bool same =
+        tv_node_is_put(node) && k->home[node->number] == TV_SGF_NONE && k->home[node->parent->number] != TV_SGF_NONE;
+    for (int side = 0; same && side < 2; side++)
+        same = !memcmp(tv_own(l, tv_node_pos(node), side), tv_own(l, tv_node_pos(node->parent), side),
+                       (size_t)l->words * sizeof(uint64_t));
+    return same;
+}
+
+/* A node of a file may hold several moves, or a set-up and a move: then it has no place for a variation between them. */
+static bool has_places(const tv_sgf_keeping *k, tv_err *err)
+{
+    for (tv_walk walk = { k->m->tree.root, 0, false, 0 }; tv_walk_next(&walk);) {
+        const tv_node *parent = walk.node->parent;
+        const bool follows = walk.node->number > k->s->numbers && parent->number <= k->s->numbers;
+        if (!follows || tv_node_is_agreed(k->m->game, walk.node) || k->home[parent->number] != TV_SGF_NONE) continue;
+        if (!is_turn(k, parent))
+            return tv_fail(err,
+                           "a variation begins within a node of the SGF file, which has several moves or a set-up: "
+                           "`save` it under a name that does not end in .sgf");
+    }
+    return true;
+}
+
 /* ---- Nodes ------------------------------------------------------------------------------------------------------- */
 
 /* The blanks before a node, and the parenthesis if it is the first of a variation. */
@@ -136,7 +163,7 @@ static bool add_match_children(tv_sgf_keeping *k, uint32_t n, tv_err *err)
     for (const tv_node *c = k->node[stem]->first; c; c = c->next) {
         const bool agreed = tv_node_is_agreed(k->m->game, c), new = c->number > k->s->numbers;
         if (new && !agreed && !add_task(k, TV_SGF_OF_MATCH, c->number, k->rank[c->number], err)) return false;
-        const bool implied = !new && !agreed && k->home[c->number] == TV_SGF_NONE;
+        const bool implied = !new && !agreed &&is_turn(k, c);
         for (const tv_node *d = implied ? c->first : NULL; d; d = d->next)
             if (d->number > k->s->numbers && !add_task(k, TV_SGF_OF_MATCH, d->number, k->rank[c->number], err))
                 return false;
@@ -181,7 +208,7 @@ static bool write_match_node(tv_sgf_keeping *k, const tv_sgf_task *t, tv_err *er
 {
     const tv_node *node = k->node[t->node], *before = node->parent;
     if (t->branch) tv_text_add(k->to, "\n(");
-    if (before->parent && before->number <= k->s->numbers && k->home[before->number] == TV_SGF_NONE)
+    if (before->parent && before->number <= k->s->numbers && is_turn(k, before))
         tv_text_add(k->to, ";PL[%c]", tv_node_pos(before)->mover ? 'W' : 'B');
     if (!tv_sgf_put_subtree(k->m, node, k->to, err)) return false;
     if (t->branch) tv_text_add(k->to, ")");
@@ -266,7 +293,7 @@ static bool write_text(tv_match *m, const tv_sgf_source *s, bool utf8, tv_text *
     for (size_t i = 0; i < count; i++) home[i] = TV_SGF_NONE;
     find_news(&k);
     find_homes(&k);
-    const bool ok = write_games(&k, err);
+    const bool ok = has_places(&k, err) && write_games(&k, err);
     free(k.list);
     return ok;
 }
