@@ -86,9 +86,9 @@ static char *rules_of(tv_sgf_reading *c, const tv_paths *paths)
 static bool try_game(tv_sgf_reading *c, const tv_paths *paths, const char *name, uint64_t number, bool named, bool *is,
                      tv_err *err)
 {
-    tv_err why;
-    tv_match *m = tv_match_new(paths, name, NULL, named ? err : &why);
-    if (!m && named) return false;
+    tv_err why = { .column = -1 };
+    tv_match *m = tv_match_new(paths, name, NULL, &why);
+    if (!m && (named || why.kind == TV_ERR_MEMORY)) return *err = why, false;
     *is = m && number && (uint64_t)m->game->sgf.number == number;
     const bool ok = !*is || begin_match(c, paths, name, m, err);
     tv_match_free(m);
