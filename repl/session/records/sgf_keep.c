@@ -141,14 +141,18 @@ static const tv_node *leads_to(const tv_sgf_keeping *k, uint32_t n, uint32_t ste
     return node;
 }
 
-/* A variation that was deleted after a comment keeps the comment. */
+/* A variation that was deleted after a comment keeps the comment. Without edits nothing was deleted, and the order is that of
+ * the file; a comment alone needs no look at what follows it, which may be long. */
 static bool add_file_children(tv_sgf_keeping *k, uint32_t n, tv_err *err)
 {
+    const uint32_t stem = tv_sgf_under(k, n), first = tv_sgf_node_of(k, n)->first;
+    const bool edited = stem != TV_SGF_NONE && k->m->tree.edits != k->s->edits;
     uint32_t rank = 0;
-    for (uint32_t c = tv_sgf_node_of(k, n)->first; c != TV_SGF_NONE; c = tv_sgf_node_of(k, c)->next) {
-        bool gone;
-        const tv_node *node = tv_sgf_under(k, n) == TV_SGF_NONE ? NULL : leads_to(k, c, tv_sgf_under(k, n), &gone);
-        if (tv_sgf_under(k, n) != TV_SGF_NONE && gone && tv_sgf_under(k, c) != tv_sgf_under(k, n)) continue;
+    for (uint32_t c = first; c != TV_SGF_NONE; c = tv_sgf_node_of(k, c)->next) {
+        const bool same = tv_sgf_under(k, c) == stem, alone = c == first && tv_sgf_node_of(k, c)->next == TV_SGF_NONE;
+        bool gone = false;
+        const tv_node *node = edited && !(same && alone) ? leads_to(k, c, stem, &gone) : NULL;
+        if (gone && !same) continue;
         if (node) rank = k->rank[node->number];
         if (!add_task(k, TV_SGF_OF_FILE, c, rank, err)) return false;
     }
