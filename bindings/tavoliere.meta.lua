@@ -1912,6 +1912,38 @@ function tav.quiet(args) end
 ---@field [2]? string  The option of a second number: 9:13 of SZ, a board of 9 columns and 13 rows.
 ---@field missing? integer  The value in a file without this property (default: that of the option).
 
+---@class tav.notation
+---@field numbers? string  The cells in the order of their numbers, from 1: "b8 d8 f8 h8 a7"; ranges may be among them.
+---Numbers are read wherever the names of cells are, 32-28. Every piece must begin on a numbered cell.
+---@field columns? string  A letter or digit for each column, from the left, and in `rows` for each row, from the bottom: with
+---"987654321" and "ihgfedcba" the top left cell is also read as 9a, as in Shogi. On a rectangle, and not with `numbers`.
+---@field rows? string
+---@field fen? tav.fen  How other programs write positions.
+---@field gametype? integer  The number of the game in PDN's tag GameType.
+---@field moves? "own"|"letters"  How files of other programs write moves: as here (default), or with the letters of the
+---pieces, Nf3, as in PGN.
+
+---A list of fields in their order, and two tables. The fields:
+---  "board"    rows from the top, with / between them: a letter for each piece, capital for the first player and small
+---             for the second, a number for free cells; it comes first
+---  "mover"    who is to move
+---  "hand"     the pieces in hand, "R2p", or -
+---  "passing"  the cell where a piece can be captured that passed it, or -
+---  "quiet"    the plies that tav.quiet counts
+---  "round"    the number of the move, in which each player moves once, from 1
+---  "ply"      the same, one for each ply
+---  "-"        always -
+---  a counter  by its name
+---  a set      { "unmoved", K = "e1 h1", Q = "e1 a1" }: letters, each for cells that are in the set together, or -
+---Instead of all these, "cells": the player to move, then the cells of each player, "W:W31,32,K45:B1,2", as in PDN; by their
+---numbers if they have any.
+---@class tav.fen
+---@field [integer] string|table<string|integer, string>
+---@field sides? table<string, string>  The sign of each player (default: the first letter of his name): { White = "w" };
+---after a blank others that are read as well.
+---@field letters? table<string, string>  Of kinds for which it is not their `letter`: { General = "K", Tokin = "+P" }. With
+---"cells" one kind may have none, "".
+
 ---@class tav.kept_cells
 ---@field cells tav.cell_list  The cells of the set when the game begins.
 ---@field leaves? boolean  A cell leaves the set as soon as the piece on it moves away, is captured, or becomes another: so a
@@ -1954,6 +1986,8 @@ function tav.quiet(args) end
 ---edge; `help tav.game` explains them.
 ---@field sgf? integer|tav.sgf  Its number in SGF, the Smart Game Format, in which the program can then save and load
 ---it; see tav.sgf.
+---@field notation? tav.notation  How other programs write its positions and moves: FEN, PGN, PDN; see tav.notation. A
+---variant inherits it unless it has a board, pieces, sets or counters of its own.
 
 ---A game. The script returns the result of this call. Names are words: letters (ASCII or UTF-8), digits, - and _,
 ---with a letter first; the game's name may contain blanks. Rules have no chance (dice, cards, random numbers), hidden

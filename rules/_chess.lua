@@ -65,6 +65,11 @@ local function start(row, free_rows)
   return row:lower() .. "\n" .. of("p") .. of("."):rep(free_rows) .. of("P") .. row
 end
 
+-- How other programs write the game: FEN, with this third field for castling, and PGN.
+local function notation(castling)
+  return { moves = "letters", fen = { "board", "mover", castling or "-", "passing", "quiet", "round" } }
+end
+
 -- Kings alone, or with one Bishop or Knight, cannot checkmate.
 local function too_few(pos)
   local count = #pos:own(1) + #pos:own(2)
@@ -81,5 +86,6 @@ end
 return {
   King = King, Queen = Queen, Rook = Rook, Bishop = Bishop, Knight = Knight, Pawn = Pawn,
   pieces = { King, Queen, Rook, Bishop, Knight, Pawn },
-  moves = moves, crown = crown, start = start, too_few = too_few, royal = tav.royal { piece = "King" },
+  moves = moves, crown = crown, start = start, too_few = too_few, notation = notation,
+  royal = tav.royal { piece = "King" },
 }

@@ -22,6 +22,22 @@ local function start(size, rows)
   }
 end
 
+-- The squares of `squares` in the order of their numbers: rows from the top, each from the left.
+local function numbers(size, odd)
+  local rows = {}
+  for row = size, 1, -1 do table.insert(rows, squares(size, row, row, odd)) end
+  return table.concat(rows, " ")
+end
+
+-- How other programs write the game: PDN with this number of the game, and with these numbers of the squares,
+-- or with their names.
+local function notation(gametype, order)
+  return {
+    gametype = gametype, numbers = order,
+    fen = { "cells", sides = { White = "W", Black = "B" }, letters = { Man = "", King = "K" } },
+  }
+end
+
 -- The first of `moves` is a tav.jump: a player who can jump must, and goes on jumping with the same piece. `after`
 -- comes after each jump, `turn_end` after the last one.
 local function phases(entry)
@@ -73,4 +89,6 @@ return {
   start = start,
   phases = phases,
   international = international,
+  numbers = numbers,
+  notation = notation,
 }

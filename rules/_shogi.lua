@@ -35,6 +35,14 @@ local function pieces(large)
   return list
 end
 
+-- A piece that has been promoted is written as what it was, with a + before it.
+local function letters(large)
+  return {
+    Dragon = "+R", Horse = "+B", Narigin = "+S", Tokin = "+P",
+    Narikei = large and "+N" or nil, Narikyo = large and "+L" or nil,
+  }
+end
+
 -- `zone`: the number of rows on which pieces promote.
 local function moves(size, zone, large)
   local function promotion(becomes, last) -- a piece that could not move on from the last rows must promote there
@@ -88,6 +96,10 @@ return {
       instruction = "Keep your King out of check: move a piece, or drop one from your hand.",
       moves = moves(size, zone, large),
       capture_sign = "x",
+      notation = { -- SFEN, and the names of squares in USI: 7g7f, P*5e
+        columns = ("987654321"):sub(-size), rows = ("abcdefghi"):sub(1, size):reverse(),
+        fen = { "board", "mover", "hand", "ply", letters = letters(large) },
+      },
       forbid = royal,
       stuck = royal,
       evaluate = tav.score { of = "value", wins = "most" },

@@ -51,6 +51,7 @@ return tav.game {
   forbid = men.royal,
   stuck = men.royal,
   capture_sign = "x",
+  notation = men.notation { "unmoved", K = "e1 h1", Q = "e1 a1", k = "e8 h8", q = "e8 a8" },
   finish = { men.too_few, tav.repetition { times = 3 }, tav.quiet { plies = 100, moved = "Pawn" } },
   evaluate = tav.score { of = "value", wins = "most" },
 }

@@ -54,6 +54,11 @@ return tav.game {
   },
   stuck = "lose",
   capture_sign = "x",
+  notation = { -- the player who begins is Black there, and has the squares 1 to 12
+    gametype = 21,
+    numbers = "g1 e1 c1 a1 h2 f2 d2 b2 g3 e3 c3 a3 h4 f4 d4 b4 g5 e5 c5 a5 h6 f6 d6 b6 g7 e7 c7 a7 h8 f8 d8 b8",
+    fen = { "cells", sides = { White = "B", Black = "W" }, letters = { Man = "", King = "K" } },
+  },
   finish = tav.repetition { times = option.repetition },
   evaluate = tav.score { of = "value", wins = "most" },
 }

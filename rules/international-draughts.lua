@@ -36,6 +36,7 @@ return tav.game {
   phases = draughts.international { White = "a10-j10", Black = "a1-j1" },
   stuck = "lose",
   capture_sign = "x",
+  notation = draughts.notation(20, draughts.numbers(10)),
   finish = { tav.repetition { times = 3 }, tav.quiet { plies = 50, moved = "Man" } },
   evaluate = tav.score { of = "value", wins = "most" },
 }

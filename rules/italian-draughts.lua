@@ -47,6 +47,7 @@ return tav.game {
   },
   stuck = "lose",
   capture_sign = "x",
+  notation = draughts.notation(22, draughts.numbers(8, 1)),
   finish = tav.repetition { times = 3 },
   evaluate = tav.score { of = "value", wins = "most" },
 }

@@ -67,6 +67,7 @@ return tav.game {
   forbid = men.royal,
   stuck = men.royal,
   capture_sign = "x",
+  notation = men.notation(),
   finish = { bare, tav.repetition { times = 3 }, tav.quiet { plies = 128, moved = "Pawn" } },
   evaluate = tav.score { of = "value", wins = "most" },
 }

@@ -42,6 +42,7 @@ return tav.game {
   },
   stuck = "lose",
   capture_sign = "x",
+  notation = draughts.notation(30),
   finish = tav.repetition { times = 3 },
   evaluate = tav.score { of = "value", wins = "most" },
 }

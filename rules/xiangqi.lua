@@ -81,6 +81,10 @@ return tav.game {
     tav.step { directions = { Soldier = "e w" }, from = beyond, onto = "any" },
   },
   capture_sign = "x",
+  notation = { fen = {
+    "board", "mover", "-", "-", "quiet", "round", sides = { Red = "w r", Black = "b" },
+    letters = { General = "K", Elephant = "B", Horse = "N", Soldier = "P" },
+  } },
   forbid = general,
   stuck = general,
   finish = { tav.repetition { times = 3, perpetual = general }, tav.quiet { plies = 120 } },

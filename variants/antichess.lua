@@ -25,6 +25,7 @@ return tav.variant("chess", {
     { "main", instruction = "Capture if you can; else move any piece.", first = { captures }, moves = moves },
   },
   sets = false,
+  notation = men.notation(),
   stuck = "win",
   finish = { tav.repetition { times = 3 }, tav.quiet { plies = 100, moved = "Pawn" } },
   evaluate = tav.score { of = "value", wins = "least" },

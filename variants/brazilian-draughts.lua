@@ -14,5 +14,6 @@ return tav.variant("international-draughts", {
   board = tav.rectangle { 8, 8, look = "chequers" },
   start = draughts.start(8, 3),
   phases = draughts.international { White = "a8-h8", Black = "a1-h1" },
+  notation = draughts.notation(26, draughts.numbers(8)),
   finish = { tav.repetition { times = 3 }, tav.quiet { plies = 40, moved = "Man" } },
 })

@@ -11,5 +11,6 @@ return tav.variant("international-draughts", {
   name = "Canadian draughts",
   board = tav.rectangle { 12, 12, look = "chequers" },
   start = draughts.start(12, 5),
+  notation = draughts.notation(27, draughts.numbers(12)),
   phases = draughts.international { White = "a12-l12", Black = "a1-l1" },
 })

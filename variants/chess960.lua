@@ -59,10 +59,13 @@ table.insert(moves, tav.together {
 local unmoved = ""
 for _, column in ipairs { left, king, right } do unmoved = unmoved .. column .. "1 " .. column .. "8 " end
 
+local function on(line, rook) return king .. line .. " " .. rook .. line end
+
 return tav.variant("chess", {
   name = "Chess960",
   start = men.start(row, 4),
   sets = { unmoved = { cells = unmoved, leaves = true } },
+  notation = men.notation { "unmoved", K = on(1, right), Q = on(1, left), k = on(8, right), q = on(8, left) },
   instruction = "Move a piece, or castle by O-O or O-O-O.",
   moves = moves,
 })

@@ -69,6 +69,7 @@ return tav.variant("international-draughts", {
   },
   counters = counters,
   sets = { "last" },
+  notation = draughts.notation(40, draughts.numbers(10)),
   phases = draughts.phases {
     instruction = "Capture the most valuable pieces that you can; else move a piece diagonally.",
     moves = {

@@ -21,6 +21,7 @@ return tav.variant("chess", {
   board = tav.rectangle { 5, 5, look = "chequers" },
   start = men.start("RNBQK", 1),
   sets = false,
+  notation = men.notation(),
   instruction = "Move a piece to a free square or onto an enemy piece.",
   moves = men.moves("any", crown, false),
 })

@@ -29,5 +29,6 @@ return tav.variant("international-draughts", {
     },
     after = tav.promote { pieces = { Man = "King" }, on = { White = "a8-h8", Black = "a1-h1" }, ends = false },
   },
+  notation = draughts.notation(25, draughts.numbers(8)),
   finish = { tav.repetition { times = 3 }, tav.quiet { plies = 30, moved = "Man" } },
 })

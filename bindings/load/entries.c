@@ -298,6 +298,7 @@ static const struct {
     { "sets", "Sets of cells that the position keeps, for pos:kept and pos:keep.", "{ \"cells\" }" },
     { "walls", "The sets of cells with a wall on an edge, by its direction: n, e, s or w.", "" },
     { "sgf", "Its number in the Smart Game Format; a variant does not inherit its parent's.", "" },
+    { "notation", "How other programs write its positions and moves: numbers of cells, FEN, PGN, PDN.", "" },
 };
 
 /* The order is that of tav.game's keys, the only list of them; here are only words for them, and an entry without any

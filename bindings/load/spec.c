@@ -22,7 +22,7 @@ typedef struct spec {
 #define GAME_KEYS \
     "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "instruction", "moves", "play", \
         "write", "after", "turn_end", "forbid", "why", "phases", "stuck", "finish", "evaluate", "capture_sign", \
-        "counters", "sets", "walls", "sgf"
+        "counters", "sets", "walls", "sgf", "notation"
 const char *const tv_game_keys[] = { GAME_KEYS, NULL };
 const char *const tv_variant_keys[] = { GAME_KEYS, "options", "fixed", NULL };
 
@@ -229,6 +229,7 @@ void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dr
     read_evaluate(r, table, g, dry);
     read_capture_sign(r, table, g);
     read_sgf(r, table, g);
+    tv_spec_notation(r, table, g, pieces);
     check_finish(r, g);
 }
 

@@ -175,9 +175,10 @@ static void add_pieces(lua_State *L)
  */
 static bool is_optional(const char *key)
 {
-    static const char *const keys[] = { "teams", "mover",  "start",       "play",     "after",        "forbid",
-                                        "why",   "stuck",  "finish",      "evaluate", "capture_sign", "counters",
-                                        "sets",  "stacks", "instruction", "turn_end", "write",        "walls" };
+    static const char *const keys[] = { "teams",        "mover",    "start", "play",    "after",
+                                        "forbid",       "why",      "stuck", "finish",  "evaluate",
+                                        "capture_sign", "counters", "sets",  "stacks",  "instruction",
+                                        "turn_end",     "write",    "walls", "notation" };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(keys[i], key) == 0) return true;
     return false;
@@ -185,26 +186,30 @@ static bool is_optional(const char *key)
 
 /* Has the parent this entry for nothing, where the variant has none? Phases stand in the place of all that says how
  * moves are made, or the parent's entries would be refused beside them; with other moves its instruction would be
- * wrong; and to other programs a variant is another game. */
-static bool is_dropped(const char *key, bool phases, bool moves)
+ * wrong; and to other programs a variant is another game. `parts`: it has a board, pieces, sets or counters of its own,
+ * which the parent's notation may not fit. */
+static bool is_dropped(const char *key, bool phases, bool moves, bool parts)
 {
     static const char *const replaced[] = { "moves", "play", "write", "after", "turn_end", "forbid", "why" };
     for (size_t i = 0; phases && i < sizeof replaced / sizeof *replaced; i++)
         if (!strcmp(key, replaced[i])) return true;
-    return !strcmp(key, "sgf") || ((phases || moves) && !strcmp(key, "instruction"));
+    return !strcmp(key, "sgf") || (parts && !strcmp(key, "notation")) ||
+           ((phases || moves) && !strcmp(key, "instruction"));
 }
 
 /* name overrides parent -> the table of the variant on top. Entry by entry: a table is replaced as a whole, but for
  * pieces. */
 static void merge(tv_reader *r)
 {
+    static const char *const own[] = { "board", "pieces", "sets", "counters", NULL };
     lua_State *L = r->L;
     lua_newtable(L);
-    bool phases = tv_field(r, 2, "phases"), moves = tv_field(r, 2, "moves");
+    bool phases = tv_field(r, 2, "phases"), moves = tv_field(r, 2, "moves"), parts = false;
+    for (int i = 0; own[i]; i++) parts |= tv_field(r, 2, own[i]);
     lua_settop(L, 4);
     for (int i = 0; tv_game_keys[i]; i++) {
         if (!tv_field(r, 2, tv_game_keys[i])) {
-            if (is_dropped(tv_game_keys[i], phases, moves)) continue;
+            if (is_dropped(tv_game_keys[i], phases, moves, parts)) continue;
             lua_getfield(L, 3, tv_game_keys[i]);
         } else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1) && is_optional(tv_game_keys[i])) {
             lua_pop(L, 1); /* removes the parent's entry */

@@ -372,8 +372,37 @@ int tv_board_straight(const tv_board *b, unsigned from, unsigned to, int *steps)
 /* ---- Names ------------------------------------------------------------------------------ */
 
 /* Linear search: names are for people, and play uses indices. */
+/* Up to three digits, with zeros in front as in "09". */
+static tv_cell cell_numbered(const tv_board *b, const char *digits, size_t len)
+{
+    int number = 0;
+    for (size_t i = 0; i < len; i++) {
+        if (!isdigit((unsigned char)digits[i]) || i == 3) return TV_NO_CELL;
+        number = 10 * number + (digits[i] - '0');
+    }
+    return number >= 1 && number <= b->numbers ? b->numbered[number] : TV_NO_CELL;
+}
+
+/* "7g", of the names of a column and of a row. */
+static tv_cell cell_labelled(const tv_board *b, const char *text)
+{
+    const char *column = *text ? strchr(b->column, *text) : NULL;
+    const char *row = column && text[1] ? strchr(b->row, text[1]) : NULL;
+    const int cell = row ? (int)(row - b->row) * b->stride + (int)(column - b->column) : -1;
+    return row && tv_on_board(b, (unsigned)cell) ? (tv_cell)cell : TV_NO_CELL;
+}
+
+int tv_board_number(const tv_board *b, unsigned cell)
+{
+    int number = b->numbers;
+    while (number && b->numbered[number] != cell) number--;
+    return number;
+}
+
 tv_cell tv_board_cell(const tv_board *b, const char *name, size_t len)
 {
+    if (len && b->numbers && isdigit((unsigned char)*name)) return cell_numbered(b, name, len);
+    if (len == 2 && *b->column && cell_labelled(b, name) != TV_NO_CELL) return cell_labelled(b, name);
     if (len == 0 || len >= TV_CELL_NAME || strnlen(name, len) < len)
         return TV_NO_CELL; /* anything that is not a cell has the name "" */
     int first = tolower((unsigned char)*name);
@@ -393,6 +422,7 @@ tv_cell tv_board_read_cell(const tv_board *b, const char *text, size_t *at)
     while (isalpha((unsigned char)text[*at + len])) len++;
     while (isdigit((unsigned char)text[*at + len])) len++;
     tv_cell cell = tv_board_cell(b, text + *at, len);
+    if (cell == TV_NO_CELL && *b->column) cell = cell_labelled(b, text + *at), len = 2;
     if (cell != TV_NO_CELL) *at += len;
     return cell;
 }
@@ -432,6 +462,11 @@ void tv_board_off(const tv_board *b, const char *text, size_t at, tv_err *err)
     snprintf(high, sizeof high, rectangle ? "%.*s%d" : "%.*s", rectangle ? (int)strcspn(last, digits) : TV_CELL_NAME,
              last, b->height);
     const int len = (int)tv_cell_like(text + at);
+    if (b->numbers && isdigit((unsigned char)text[at])) {
+        tv_fail_at(err, (int)at, "%.*s is not on the board, whose cells have the numbers 1 to %d",
+                   (int)strspn(text + at, digits), text + at, b->numbers);
+        return;
+    }
     if (is_hole(b, text + at, len)) {
         tv_fail_at(err, (int)at, "%.*s is not on the board, which has a hole there", len, text + at);
         return;

@@ -67,6 +67,10 @@ typedef struct tv_board {
     uint64_t on[TV_WORDS_MAX];                 /* the cells that exist */
     tv_cell step[TV_CELLS_MAX + 1][TV_DIRS];   /* neighbour, TV_NO_CELL off the board */
     char name[TV_CELLS_MAX + 1][TV_CELL_NAME]; /* "a1"; "" where there is no cell */
+    int numbers;                               /* other names of cells, 1 to this number, as in draughts; 0: none */
+    tv_cell numbered[TV_CELLS_MAX + 1];        /* the cell of each number */
+    char column[TV_SIDE_MAX + 1];              /* still other names, of two bytes: of the column, from the left, */
+    char row[TV_SIDE_MAX + 1];                 /* ... and of the row, from the bottom, "7g" in Shogi; "": none */
     int count;                                 /* cells that exist, */
     tv_cell order[TV_CELLS_MAX];               /* ... in the order in which people list them: by columns, by rings, by
                                                 * rows */
@@ -238,9 +242,12 @@ TV_INLINE bool tv_on_board(const tv_board *b, unsigned cell)
 /* The length of the word at the beginning of a text that looks like the name of a cell of some board, "b3", or "3" as
  * in a row of pits; 0: it does not. */
 size_t tv_cell_like(const char *text);
-/* The cell whose name is the first `len` bytes of `name`, upper or lower case;
+/* The cell whose name, or number, is the first `len` bytes of `name`, upper or lower case;
  * TV_NO_CELL when there is none. */
 tv_cell tv_board_cell(const tv_board *board, const char *name, size_t len);
+
+/* The number of a cell; 0: none. */
+int tv_board_number(const tv_board *board, unsigned cell);
 
 /* The cell whose name (letters, then digits) starts at text[*at]; *at moves past it. TV_NO_CELL,
  * and *at unmoved, when there is none. */

@@ -104,6 +104,16 @@ static void try_rows(search *s, int i, int at, int last)
         if (i + 1 < s->to) try_rows(s, i + 1, 0, 0);
         return;
     }
+    if (!gr->letters_len) {
+        const tv_cell cell = tv_board_cell(&s->g->board, gr->letters, 2);
+        if (tv_bit(s->cells, cell) || s->size == TV_SHAPE_MAX) return;
+        tv_bit_on(s->cells, cell);
+        s->size++;
+        try_rows(s, i, gr->digits_len, 0);
+        s->size--;
+        tv_bit_off(s->cells, cell);
+        return;
+    }
     int row = 0;
     for (int len = 1; len <= DIGITS_MAX && at + len <= gr->digits_len; len++) {
         char name[TV_CELL_NAME];
@@ -147,9 +157,9 @@ static bool group_reads(const search *s, const group *gr)
     return alone.has_named;
 }
 
-/* Cuts text into groups. Between groups there is one of "/,-+" or, if `blanks`, spaces. Returns their number; *end is
- * the first byte after them. */
-static int cut_groups(const char *text, bool blanks, group *groups, size_t *end)
+/* Cuts text into groups; another name of a cell, of two bytes, is one without letters. Between groups there is one of
+ * "/,-+" or, if `blanks`, spaces. Returns their number; *end is the first byte after them. */
+static int cut_groups(const tv_board *b, const char *text, bool blanks, group *groups, size_t *end)
 {
     int n = 0;
     size_t at = 0;
@@ -159,7 +169,9 @@ static int cut_groups(const char *text, bool blanks, group *groups, size_t *end)
         while (isalpha((unsigned char)text[letters])) letters++;
         size_t digits = letters;
         while (isdigit((unsigned char)text[digits])) digits++;
-        if (letters == at || letters - at > 2 || digits == letters) break;
+        const bool other = *b->column && letters == at && tv_board_cell(b, text + at, 2) != TV_NO_CELL; /* "7g" */
+        if (other) digits = at + 2;
+        if ((letters == at && !other) || letters - at > 2 || digits == letters) break;
         groups[n++] = (group) { text + at, text + letters, (int)(letters - at), (int)(digits - letters) };
         *end = digits;
         at = digits + strspn(text + digits, blanks ? " \t" : "");
@@ -563,7 +575,7 @@ static enum tv_read say_ambiguous(const search *s, tv_run *run, int column, tv_e
 static enum tv_read find_groups(search *s, const char *text, size_t at, bool whole, group *groups, tv_err *err)
 {
     size_t end;
-    int n = cut_groups(text + at, whole || s->piece >= 0, groups, &end), good = 0;
+    int n = cut_groups(&s->g->board, text + at, whole || s->piece >= 0, groups, &end), good = 0;
     s->groups = groups;
     while (good < n && group_reads(s, &groups[good])) good++;
     /* In a record, what follows the first cells may be another move. */

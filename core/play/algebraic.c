@@ -27,7 +27,7 @@ static bool is_of(const tv_game *g, int piece, int player, char letter)
 
 /* The kind that is written without a letter: of several kinds the one of which the player has most at the start; -1:
  * none. */
-static int plain_piece(const tv_game *g, int player)
+int tv_plain_piece(const tv_game *g, int player)
 {
     unsigned count[TV_PIECES_MAX] = { 0 }, cell;
     int most = -1, kinds = 0;
@@ -62,7 +62,7 @@ static int piece_of(const tv_game *g, int player, const char *text, size_t *at)
         isalpha((unsigned char)*text) && (isupper((unsigned char)*text) || !is_part_of_any(&g->board, text, 1));
     for (int i = 0; may_be && i < g->pieces.pieces; i++)
         if (is_of(g, i, player, (char)toupper((unsigned char)*text))) return *at = 1, i;
-    return *at = 0, plain_piece(g, player);
+    return *at = 0, tv_plain_piece(g, player);
 }
 
 /* "=Q", "Q", "+", "#" behind the cell; returns where the move ends. */
@@ -315,7 +315,7 @@ static void read_target(tv_run *run, const tv_pos *pos, const char *text, bool w
     size_t at = 0;
     const bool begins = *is == TV_READ_PART && reading->named;
     const bool alone = tv_bits_count(tv_own(&g->layout, pos, pos->mover), g->layout.words) == 1;
-    if (pos->outcome != TV_PLAYING || g->stacked || !(begins || (alone && plain_piece(g, pos->mover) < 0))) return;
+    if (pos->outcome != TV_PLAYING || g->stacked || !(begins || (alone && tv_plain_piece(g, pos->mover) < 0))) return;
     const tv_cell cell = tv_board_read_cell(&g->board, text, &at);
     if (cell == TV_NO_CELL || !is_end(text, at, whole)) return;
     const tv_move move = only_move_to(run, pos, cell);

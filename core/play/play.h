@@ -42,6 +42,8 @@ enum tv_read tv_read_by_generators(tv_run *run, const tv_pos *pos, const char *t
                                    bool *legal);
 /* The error of a text that may be either of two moves. */
 void tv_say_both(tv_run *run, const tv_pos *pos, tv_move one, tv_move other, tv_err *err);
+/* The kind that algebraic notation writes without a letter; -1: none. */
+int tv_plain_piece(const tv_game *game, int player);
 /* The text is a move only up to `rest`. */
 enum tv_read tv_read_rest(tv_reading *reading, size_t rest);
 /* Counts the legal moves and keeps their number; the same if it is already known; the n-th move. */

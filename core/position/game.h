@@ -4,6 +4,7 @@
 #ifndef TV_GAME_H
 #define TV_GAME_H
 
+#include "core/position/notation.h"
 #include "core/position/op.h"
 
 enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8, TV_JUDGES_MAX = 8, TV_PASSINGS_MAX = 16 };
@@ -133,7 +134,8 @@ typedef struct tv_game {
     tv_op *judge[TV_JUDGES_MAX]; /* called in order until one decides */
     int judges;                  /* 0: `stuck` decides alone */
     tv_op *evaluate;             /* values positions while the game goes on; may be NULL */
-    tv_sgf sgf;                  /* play does not depend on it */
+    tv_sgf sgf;                  /* play depends neither on this */
+    tv_notation notation;        /* ... nor on this */
     bool capture_sign;           /* moves from cell to cell that capture are written with x; else as others, with - */
 
     /* Filled in by tv_game_build and the objects' bind. */

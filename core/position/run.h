@@ -158,6 +158,9 @@ bool tv_score_decided(tv_run *run, const tv_pos *pos, tv_pos *room);
 
 void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
 
+/* The same with the letter of the piece, "Nf3"; false: the move has no such text. */
+bool tv_algebraic_write(tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
+
 /* The legal move that declines an offer to the mover, such as to change sides; TV_NO_MOVE: there is no offer. */
 tv_move tv_decline(tv_run *run, const tv_pos *pos);
 /* The possible answers to that offer, as a sentence about the mover. */

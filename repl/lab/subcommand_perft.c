@@ -24,6 +24,8 @@ static void write_plan(const tv_perft_tree *t, tv_text *to)
 {
     tv_text_add(to, "perft ");
     tv_tell_typed(t->match, to);
+    if (t->match->setup) tv_text_add(to, "\nposition ");
+    if (t->match->setup) tv_pos_write(t->match->game, tv_match_pos(t->match), to);
     tv_text_add(to, "\nrules %016" PRIx64 "\ndepths %d to %d\n", tv_script_hash(t->match->script), t->least, t->most);
 }
 
@@ -70,7 +72,7 @@ static int print(const tv_arguments *l, const tv_perft_task *task, const tv_shar
                  tv_settings settings)
 {
     tv_err err = { .column = -1 };
-    tv_match *match = tv_match_new(l->paths, game, settings, &err);
+    tv_match *match = tv_perft_match(task, l->paths, game, settings, &err);
     if (!match) return tv_say_error(stderr, "tavoliere", &err, NULL, 0), TV_EXIT_FAILED;
     const tv_perft_call call = { task, match, l->paths, settings, stdout };
     bool ok = how->file || how->ranks->size > 1 ? print_shared(&call, how, &err) : tv_perft_print(&call, &err);
@@ -91,6 +93,7 @@ int tv_do_perft_shared(const tv_arguments *l)
         { "--turns", .given = &task.turns },
         { "--times", .given = &task.times },
         { "--expect", .text = &table, .what = "a table, such as perft.tsv" },
+        { "--position", .text = &task.position, .what = "the text of a position" },
         TV_SHARING_THREADS(&sharing),
         TV_SHARING_FILE(&sharing),
         TV_SHARING_PART(&sharing),

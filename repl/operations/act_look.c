@@ -1,6 +1,7 @@
 /* act_look.c - the position in words, for screen readers and for questions about one thing; scores, and the moves
  * played. */
 #define _GNU_SOURCE
+#include "core/play/fen.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/operations/act.h"
@@ -321,10 +322,12 @@ bool tv_act_tree(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
 
 bool tv_act_position(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
-    (void)given, (void)err;
-    tv_text text = { 0 };
-    tv_pos_write(s->match->game, tv_match_pos(s->match), &text);
+    const tv_game *g = s->match->game;
+    const char *notation = tv_given_text(given, "notation");
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    if (!notation || strcmp(notation, "fen")) tv_pos_write(g, tv_match_pos(s->match), &text);
+    else if (!tv_fen_write(g, tv_match_pos(s->match), &text))
+        return tv_fail(err, "the rules of this game declare no FEN: `position` prints the position in our own words");
     fprintf(r->out, "%s\n", tv_text_str(&text));
-    tv_text_free(&text);
     return true;
 }

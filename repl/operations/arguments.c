@@ -46,6 +46,8 @@ const tv_argument tv_argument_rows[] = {
     { .name = "with", .type = TV_MOVE,
       .help = "words that the moves must contain: a cell, a side, a piece, part of the text; or all" },
     { .name = "piece", .type = TV_PIECE, .help = "a side or a piece" },
+    { .name = "notation", .type = TV_WORD, .words = "own fen",
+      .help = "fen: as other programs write positions, if the rules declare it (default own)" },
     { .name = "cell", .type = TV_CELL, .help = "a cell" },
     { .name = "row", .type = TV_ROW, .help = "a row" },
     { .name = "column", .type = TV_COLUMN, .help = "a column" },

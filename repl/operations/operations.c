@@ -174,8 +174,11 @@ const tv_operation tv_operations[] = {
       .group = TV_LOOK, .usage = "history", .likely = "storia" },
     { .name = "position", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "print the position as one line, for `setup`",
-      .gives = "session?:text said:text", .act = tv_act_position,
-      .group = TV_LOOK, .usage = "position", .likely = "posizione" },
+      .takes = "notation", .gives = "session?:text said:text", .errors = "request", .act = tv_act_position,
+      .group = TV_LOOK, .usage = "position [fen]", .typed = "notation", .likely = "posizione",
+      .more = "`position fen` prints it as other programs read it, if the rules declare that:\n"
+              "FEN in Chess, SFEN in Shogi, the FEN of PDN in draughts. Earlier positions, which\n"
+              "may end a game by repetition, are in neither." },
     { .name = "set", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "change how things are shown; alone: list it",
       .group = TV_LOOK, .usage = "set [NAME VALUE]", .typed = "setting", .likely = "imposta",
@@ -240,7 +243,8 @@ const tv_operation tv_operations[] = {
     { .name = "setup", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "begin from a position given as text",
       .group = TV_MAKE, .usage = "setup TEXT | + WORDS | start", .typed = "position", .likely = "prepara",
-      .more = "TEXT is what `position` prints, or the name of a position such as `figure 2`;\n"
+      .more = "TEXT is what `position` prints, FEN where the rules declare it (Chess, Shogi,\n"
+              "draughts and others), or the name of a position such as `figure 2`;\n"
               "alone, `setup` lists the names. A new tree of moves begins.\n"
               "  setup + KEY=VALUE ...  change parts of this position, as in\n"
               "                         `setup + c3=GRR mover=Red`; CELL=PIECE puts a piece\n"
@@ -379,7 +383,8 @@ const tv_operation tv_operations[] = {
               "this game does not, and names what would be lost. `save!` overwrites any saved\n"
               "game. Under a new name, `save` lists what the loaded file held and the new file\n"
               "does not. Tags such as [White \"Anna\"] are kept.\n"
-              "A name that ends in .sgf writes SGF, for games that have an SGF game number." },
+              "A name that ends in .sgf writes SGF, for games that have an SGF game number; one\n"
+              "that ends in .pgn or .pdn writes PGN or PDN, for games of two players." },
     { .name = "save!", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "save, overwriting any saved game",
       .group = TV_KEEP, .usage = "save! FILE", .typed = "file" },
@@ -402,8 +407,8 @@ const tv_operation tv_operations[] = {
     { .name = "load", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "read a game from a file",
       .group = TV_KEEP, .usage = "load FILE [NUMBER]", .typed = "file", .likely = "open carica apri",
-      .more = "Reads records and SGF. `load FILE 3` reads the third game of an SGF file. In a\n"
-              "transcript FILE is relative to the transcript's folder." },
+      .more = "Reads records, SGF, PGN and PDN. `load FILE 3` reads the third game of a file. In\n"
+              "a transcript FILE is relative to the transcript's folder." },
     { .name = "load!", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "read a game, correcting misprints",
       .group = TV_KEEP, .usage = "load! FILE", .typed = "file",

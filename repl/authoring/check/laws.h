@@ -165,6 +165,7 @@ bool tv_random_walk_costly(const tv_random_walk *walk, const tv_op *op);
 /* At a sample of positions, also runs compiled functions in Lua. */
 void tv_law_compiled(tv_random_walk *walk);
 void tv_law_position(tv_random_walk *walk);
+void tv_law_fen(tv_random_walk *walk);
 void tv_law_moves(tv_random_walk *walk);
 /* A checksum of the moves of a position, in their order. */
 uint64_t tv_law_listed(const tv_moves *moves);

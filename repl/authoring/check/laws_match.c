@@ -10,6 +10,7 @@
 #include "repl/authoring/check/laws.h"
 
 #include "repl/session/game/byhand.h"
+#include "repl/session/records/pgn.h"
 #include "repl/session/records/record_play.h"
 #include "repl/session/text/annotations.h"
 
@@ -28,6 +29,7 @@ typedef struct trial {
     tv_match *m;
     tv_random random;
     const char *words; /* the changes to the position that is set up; NULL: a game is saved */
+    bool pgn;          /* the tree is for PGN: no pieces are put by hand, and turns have notes only at their ends */
     bool ended;        /* a fault was found, or the rules failed or were interrupted, which other laws report */
 } trial;
 
@@ -158,9 +160,15 @@ static void grow(trial *t)
         switch (any(t, 16)) {
         case 0:
         case 1: go_anywhere(t); break;
-        case 2: put(t); break;
-        case 3: comment(t); break;
-        case 4: mark(t); break;
+        case 2:
+            if (!t->pgn) put(t);
+            break;
+        case 3:
+            if (!t->pgn || !tv_match_pos(t->m)->phase) comment(t);
+            break;
+        case 4:
+            if (!t->pgn || !tv_match_pos(t->m)->phase) mark(t);
+            break;
         case 5:
             if (t->m->at) tv_node_place(tv_match_node(t->m), NULL);
             break;
@@ -228,24 +236,28 @@ static void save_and_load(trial *t)
     tv_match *other = NULL;
     tv_err err;
     const tv_random_walk_plan *way = t->walk->way;
+    bool (*const write)(tv_match *, tv_text *, tv_err *) = t->pgn ? tv_pgn_write : tv_record_write;
     if (!is_line(t->m)) broken(t, "the tree of moves contradicts itself; please report this with the script");
-    else if (!tv_record_write(t->m, &text, &err)) broken(t, "%s", err.text);
+    else if (!write(t->m, &text, &err)) broken(t, "%s", err.text);
     else if (!tv_record_take(&record, tv_text_str(&text), "record", &err) ||
-             !tv_record_match(&record, way->paths, way->game, &other, &notes, &err) ||
-             !tv_record_write(other, &again, &err))
+             !tv_record_match(&record, way->paths, way->game, &other, &notes, &err) || !write(other, &again, &err))
         broken(t, "`load` reports: %s; rename the piece in the move that is read wrong, or report this with the script",
                err.text);
     else if (same_record(t, tv_text_str(&text), tv_text_str(&again))) same_tree(t, other);
     tv_match_free(other);
 }
 
+/* PGN says nothing about where a session is. */
 void tv_law_record(tv_random_walk *w, tv_match *m, uint32_t trees)
 {
     tv_err err;
     trial t = { .walk = w, .m = m };
-    for (uint32_t tree = 0; tree < trees && !t.ended && !tv_stopped(); tree++) {
+    const bool has_pgn = m->game->players == 2 && (m->game->notation.fen || m->game->board.numbers);
+    for (uint32_t tree = 0; tree < trees * (1 + has_pgn) && !t.ended && !tv_stopped(); tree++) {
+        t.pgn = tree >= trees;
         t.random = tv_random_new(w->way->seed, w->pos->hash + tree);
         if (need(&t, tv_match_restart(m, &err), &err)) grow(&t);
+        if (t.pgn && !t.ended) need(&t, tv_match_main(m, &err), &err);
         if (!t.ended) save_and_load(&t);
     }
 }

@@ -167,6 +167,7 @@ static void check_worth(tv_random_walk *w)
 void tv_law_position(tv_random_walk *w)
 {
     check_text(w);
+    tv_law_fen(w);
     check_hash(w);
     check_pieces(w);
     check_stones(w);

@@ -106,6 +106,16 @@ void tv_perft_print_moves(const tv_perft_tree *s, FILE *out)
     }
 }
 
+tv_match *tv_perft_match(const tv_perft_task *task, const tv_paths *paths, const char *game, tv_settings settings,
+                         tv_err *err)
+{
+    tv_match *match = tv_match_new(paths, game, settings, err);
+    if (!match || !task->position || tv_match_setup(match, task->position, err)) return match;
+    const tv_err why = *err;
+    tv_match_free(match);
+    return tv_fail(err, "--position, column %d: %s", why.column + 1, why.text), NULL;
+}
+
 /* ---- Depth by depth ------------------------------------------------------------------------ */
 
 /* The arguments and the result of a guarded call. */

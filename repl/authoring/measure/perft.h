@@ -7,10 +7,15 @@
 
 typedef struct tv_perft_task {
     uint64_t depth, threads;
-    bool divide; /* print the leaves below each first move */
-    bool turns;  /* depths are turns, not plies; only on one thread and without divide */
-    bool times;  /* print seconds */
+    bool divide;          /* print the leaves below each first move */
+    bool turns;           /* depths are turns, not plies; only on one thread and without divide */
+    bool times;           /* print seconds */
+    const char *position; /* the text from which to count; NULL: the opening */
 } tv_perft_task;
+
+/* A match of the game at the position of the task; NULL and *err. */
+tv_match *tv_perft_match(const tv_perft_task *task, const tv_paths *paths, const char *game, tv_settings settings,
+                         tv_err *err);
 
 typedef struct tv_perft_call {
     const tv_perft_task *task;

@@ -47,8 +47,9 @@ const tv_manual_entry tv_subcommands[] = {
         .name = "replay",
         .run = tv_do_replaying,
         .brief = "play records and print the moves and the result",
-        .usage = { "[--game GAME] [--strict] [FILE ...]" },
+        .usage = { "[--game GAME] [--number N] [--strict] [FILE ...]" },
         .option = { { "--game", "GAME", "the game to play, overriding the record's own [Game] line" },
+                    { "--number", "N", "play only the N-th game of a file of several (default: all)" },
                     { "--strict", NULL, "fail if the rules have changed since the record was written" } },
         .paragraph = { "`replay` stops at the first illegal move and reports it with the reason. For several files, or "
                        "a directory, it prints a line for each record, in the order of their paths: in a directory "
@@ -170,13 +171,16 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "perft",
         .run = tv_do_perft,
-        .usage = { "[--divide] [--threads N] [--times] GAME DEPTH [OPTION=VALUE ...]",
-                   "--turns [--times] GAME DEPTH [OPTION=VALUE ...]", "[--expect FILE] [--threads N] [--times]" },
+        .usage = { "[--divide] [--position TEXT] [--threads N] [--times] GAME DEPTH [OPTION=VALUE ...]",
+                   "--turns [--position TEXT] [--times] GAME DEPTH [OPTION=VALUE ...]",
+                   "[--expect FILE] [--threads N] [--times]" },
         .option = { { "--divide", NULL, "print the leaves below each first move" },
                     { "--turns", NULL,
                       "count DEPTH in turns instead of plies: a turn ends when another player is to move" },
                     { "--expect", "FILE", "count the rows of a table and compare the numbers with its own" },
                     { "--times", NULL, "print CPU seconds, and with several threads elapsed seconds" },
+                    { "--position", "TEXT",
+                      "count from this position, as `setup` takes it, for example in FEN (default: the opening)" },
                     { "--threads", "N", "number of threads (default 1)" } },
         .paragraph = { "Each line of the output is a depth and its leaves.",
                        "The first line of FILE names its columns, with tabs between them: game, options, position, "

@@ -92,19 +92,17 @@ int tv_do_lesson(const tv_arguments *l)
 }
 
 /* The files with these endings in directories; the user may name others. */
-static int replay_all(const tv_arguments *l, const char *game, const tv_words *names, bool strict)
+static int replay_all(const tv_replay_how *how, const tv_words *names)
 {
-    static const char *const endings[] = { ".txt", ".sgf", ".pgn", NULL };
+    static const char *const endings[] = { ".txt", ".sgf", ".pgn", ".pdn", NULL };
     size_t passed = 0, failed = 0;
     for (size_t i = 0; i < names->count; i++) {
         TV_SCOPED(tv_words_free) tv_words files = { 0 };
-        tv_files_found(l->paths, names->list[i], endings, &files);
-        for (size_t k = 0; k < files.count && !tv_stopped(); k++)
-            if (tv_replay_brief(l->paths, game, files.list[k], strict, stdout)) passed++;
-            else failed++;
+        tv_files_found(how->paths, names->list[i], endings, &files);
+        for (size_t k = 0; k < files.count && !tv_stopped(); k++) tv_replay_brief(how, files.list[k], &passed, &failed);
     }
     if (tv_stopped()) printf("interrupted\n");
-    else if (!passed && !failed) printf("no records (*.txt, *.sgf, *.pgn) found\n");
+    else if (!passed && !failed) printf("no records (*.txt, *.sgf, *.pgn, *.pdn) found\n");
     printf("%zu passed, %zu failed\n", passed, failed);
     return passed && !failed && !tv_stopped() ? OK : FAILED;
 }
@@ -120,7 +118,9 @@ int tv_do_replaying(const tv_arguments *l)
 {
     const char *game = NULL;
     bool strict = false;
+    uint64_t number = 0;
     const tv_flag flags[] = { { "--game", .text = &game, .what = "the name of a game" },
+                              { "--number", .number = &number, .least = 1, .most = 1000 * 1000 },
                               { "--strict", .given = &strict } };
     TV_SCOPED(tv_words_free) tv_words files = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &files);
@@ -132,8 +132,9 @@ int tv_do_replaying(const tv_arguments *l)
     if (!status) tv_charsets_load();
     if (!status) status = tv_confine_now(l->confine, 1, true);
     if (status) return status;
-    if (files.count > 1 || is_directory(files.list[0])) return replay_all(l, game, &files, strict);
-    return tv_replay(l->paths, game, files.list[0], strict, l->look, stdout) ? OK : FAILED;
+    const tv_replay_how how = { l->paths, game, (size_t)number, strict, l->look, stdout };
+    if (files.count > 1 || is_directory(files.list[0])) return replay_all(&how, &files);
+    return tv_replay(&how, files.list[0]) ? OK : FAILED;
 }
 
 /* File names are escaped: a directory may hold any bytes. No rules run here, so no sandbox is needed. */

@@ -52,7 +52,7 @@ static int confine(const tv_arguments *l, const char *game, uint64_t threads)
 static int print_perft(const tv_arguments *l, const typed *t, const tv_perft_task *task)
 {
     tv_err err = { .column = -1 };
-    TV_SCOPED(tv_scoped_match) tv_match *match = tv_match_new(l->paths, t->game, t->settings, &err);
+    TV_SCOPED(tv_scoped_match) tv_match *match = tv_perft_match(task, l->paths, t->game, t->settings, &err);
     if (!match) return failed(&err, NULL);
     bool ok = tv_perft_print(&(tv_perft_call) { task, match, l->paths, t->settings, stdout }, &err);
     return ok ? OK : failed(&err, stdout);
@@ -72,7 +72,8 @@ int tv_do_perft_table(const tv_arguments *l, const tv_perft_task *task, const tv
 {
     if (words->count)
         return tv_usage("--expect takes no game '%s': the table names the games", tv_word_shown(words->list[0]));
-    if (task->divide || task->turns) return tv_usage("--expect cannot be combined with --divide or --turns");
+    if (task->divide || task->turns || task->position)
+        return tv_usage("--expect cannot be combined with --divide, --turns or --position");
     TV_SCOPED(tv_words_free) tv_words tables = { 0 };
     if (table) tv_words_add(&tables, table);
     int status = tv_words_of_project(&l->project->perft, "write `tavoliere perft GAME DEPTH`", "perft TABLE", &tables);
@@ -95,6 +96,7 @@ int tv_do_perft(const tv_arguments *l)
         { "--turns", .given = &task.turns },
         { "--times", .given = &task.times },
         { "--expect", .text = &table, .what = "a table, such as perft.tsv" },
+        { "--position", .text = &task.position, .what = "the text of a position" },
         { "--threads", .number = &task.threads, .least = 1, .most = TV_THREADS_MAX },
     };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };

@@ -4,6 +4,7 @@
  * after the guard. See match.h. */
 #include "repl/session/game/match.h"
 #include "core/mechanisms/hook.h"
+#include "core/play/fen.h"
 #include "core/search/reward.h"
 
 #include "repl/base/scoped.h"
@@ -318,7 +319,7 @@ static void do_take_up(void *ctx)
 
 /* Keeps the position only if the rules can go on from it; they skip a player who cannot move and end a game that is
  * over. */
-bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
+static bool setup(tv_match *match, const char *text, tv_err *err)
 {
     tv_node *root = tv_node_new(match->size);
     if (!root) return tv_fail_memory(err);
@@ -327,6 +328,17 @@ bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
               guard(&call, do_take_up, err);
     if (ok) plant(match, root, true);
     else tv_node_free(root);
+    return ok;
+}
+
+/* What is wrong with the position of a FEN has no column in it. */
+bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
+{
+    TV_SCOPED(tv_text_free) tv_text own = { 0 };
+    if (!tv_fen_begins(match->game, text)) return setup(match, text, err);
+    if (!tv_fen_read(match->game, text, NULL, &own, err)) return false;
+    const bool ok = setup(match, tv_text_str(&own), err);
+    if (!ok) err->column = -1;
     return ok;
 }
 

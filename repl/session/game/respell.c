@@ -9,9 +9,10 @@ static const char joins[] = "-=*"; /* what stands between two cells where games 
 
 static size_t blanks(const char *text) { return strspn(text, " \t"); }
 
-/* Bytes of a cell's name, a letter and a number; 0: there is none. */
+/* Bytes of a cell's name, a letter and a number, or a digit and a letter as in Shogi; 0: there is none. */
 static size_t cell(const char *text)
 {
+    if (isdigit((unsigned char)text[0]) && isalpha((unsigned char)text[1])) return 2;
     size_t digits = isalpha((unsigned char)*text) ? strspn(text + 1, "0123456789") : 0;
     return digits ? 1 + digits : 0;
 }

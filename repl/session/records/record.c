@@ -5,7 +5,6 @@
 #include "repl/session/records/record.h"
 
 #include "core/base/version.h"
-#include "repl/base/file.h"
 #include "repl/base/say.h"
 #include "repl/session/records/sgf_is.h"
 
@@ -52,44 +51,18 @@ void tv_record_complain(const tv_record *r, const tv_err *err, FILE *out)
     if (len) tv_say_quote(out, text + from, len, (int)column);
 }
 
-/* ---- The file -------------------------------------------------------------------------------- */
-
-/* SGF may be in any encoding, and a file named so may begin with other text. */
-static bool is_sgf_file(const tv_record *r)
-{
-    return tv_charset_is_wide(r->bytes, r->bytes_len) || tv_sgf_is(r->bytes) ||
-           (tv_sgf_named(r->shown) && tv_sgf_within(r->bytes));
-}
-
-static bool decode(tv_record *r, tv_err *err)
-{
-    TV_SCOPED(tv_text_free) tv_text text = { 0 };
-    if (!tv_charset_decode(r->bytes, r->bytes_len, &r->charset, &text, err)) return false;
-    r->sgf = tv_sgf_is(text.s) || tv_sgf_within(text.s);
-    if (!r->sgf) return true;
-    r->text = text.s;
-    r->len = r->place = text.len;
-    text = (tv_text) { 0 };
-    return true;
-}
-
-/* A NUL would end the text for string functions, so reading rejects a file with one, at that line. */
-static bool take_bytes(tv_record *r, tv_err *err)
-{
-    if (is_sgf_file(r) && (!decode(r, err) || r->sgf)) return r->sgf;
-    r->text = r->bytes;
-    r->bytes = NULL;
-    r->len = r->place = r->bytes_len;
-    size_t nul = strlen(r->text);
-    return nul == r->len || tv_record_fail(r, nul, err, "this is not a text file: it contains a NUL byte");
-}
-
-void tv_record_free(tv_record *r)
+static void free_tags(tv_record *r)
 {
     for (int i = 0; i < r->tags; i++) {
         free(r->tag[i].name);
         free(r->tag[i].value);
     }
+    r->tags = 0;
+}
+
+void tv_record_free(tv_record *r)
+{
+    free_tags(r);
     tv_text_free(&r->title);
     tv_text_free(&r->why);
     free(r->text);
@@ -255,59 +228,37 @@ bool tv_record_begins(const char *text)
     for (;; text += strcspn(text, "\n")) {
         text += strspn(text, " \t\r\n");
         if (*text != '[') return false;
-        if (!strncmp(text, "[Game ", 6)) return true;
+        if (!strncmp(text, "[Game ", 6) || !strncmp(text, "[Event ", 7)) return true;
     }
+}
+
+bool tv_record_has_moves(const tv_record *r, size_t at)
+{
+    return number_len(r, at) || r->text[at] == '{' || r->text[at] == ';' || is_result(r, at);
 }
 
 /* Editors on some systems begin a file with three bytes that mark UTF-8. Lines before the moves that are neither
  * tags nor remarks are the title, as in books. */
 static bool read_head(tv_record *r, tv_err *err)
 {
-    size_t at = !strncmp(r->text, "\xef\xbb\xbf", 3) ? 3 : 0;
+    size_t at = !r->first && !strncmp(r->text, "\xef\xbb\xbf", 3) ? 3 : r->first;
     for (size_t next; at < r->len; at = next) {
         next = next_line(r, at);
         size_t start = skip_blanks(r, at);
         char c = r->text[start];
-        if (number_len(r, start) || c == '{' || c == ';' || is_result(r, start)) break;
+        if (tv_record_has_moves(r, start)) break;
         if (c == '[' && !read_tag(r, start, err)) return false;
-        if (c != '[' && c != '#') add_title(r, start, next);
+        if (c != '[' && c != '#' && c != '%') add_title(r, start, next);
     }
     r->body = at;
     return true;
 }
 
-bool tv_record_read(tv_record *r, const char *path, const char *shown, tv_err *err)
+bool tv_record_head(tv_record *r, tv_err *err)
 {
-    *r = (tv_record) { 0 };
-    *err = (tv_err) { .column = -1 };
-    r->shown = strdup(shown);
-    if (!r->shown) return tv_fail_memory(err);
-    tv_text text = { 0 };
-    const bool ok = tv_file_read(path, shown, TV_RECORD_MAX, &text, err);
-    tv_text_put(&text, "", 0); /* an empty file has a text, too */
-    r->bytes = text.s;
-    r->bytes_len = text.len;
-    if (!ok || !text.s) return ok && tv_fail_memory(err);
-    return take_bytes(r, err) && (r->sgf || read_head(r, err));
-}
-
-bool tv_record_take_file(tv_record *r, const char *bytes, size_t len, const char *shown, tv_err *err)
-{
-    *r = (tv_record) { .shown = strdup(shown), .bytes = malloc(len + 1), .bytes_len = len };
-    *err = (tv_err) { .column = -1 };
-    if (!r->shown || !r->bytes) return tv_fail_memory(err);
-    memcpy(r->bytes, bytes, len);
-    r->bytes[len] = 0;
-    return take_bytes(r, err) && (r->sgf || read_head(r, err));
-}
-
-bool tv_record_take(tv_record *r, const char *text, const char *shown, tv_err *err)
-{
-    *r = (tv_record) { .shown = strdup(shown), .text = strdup(text), .len = strlen(text), .place = strlen(text) };
-    *err = (tv_err) { .column = -1 };
-    if (!r->shown || !r->text) return tv_fail_memory(err);
-    r->sgf = tv_sgf_is(text);
-    return r->sgf || read_head(r, err);
+    free_tags(r);
+    tv_text_clear(&r->title);
+    return read_head(r, err);
 }
 
 /* ---- The moves --------------------------------------------------------------------------------------- */
@@ -315,7 +266,7 @@ bool tv_record_take(tv_record *r, const char *text, const char *shown, tv_err *e
 /* Does a line after a blank one continue the game? If not, it and all that follows is prose. */
 static bool goes_on(const tv_record *r, size_t at)
 {
-    return number_len(r, at) || is_result(r, at) || strchr("{;#[()$", r->text[at]);
+    return number_len(r, at) || is_result(r, at) || strchr("{;#%[()$", r->text[at]);
 }
 
 static size_t line_end(const tv_record *r, size_t at)
@@ -354,7 +305,7 @@ bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
         if (c == '\n') newlines++, at++;
         else if (isspace((unsigned char)c)) at++;
         else if (newlines > 1 && !goes_on(r, at)) break;
-        else if (c == '#' && newlines) at = next_line(r, at), newlines += !newlines;
+        else if ((c == '#' || c == '%') && newlines) at = next_line(r, at), newlines += !newlines;
         else if (strchr("{;()$", c)) return take_token(r, place, token, err);
         else if (c == '[') return tv_record_fail(r, at, err, "a tag among the moves: a file holds one game");
         else if (number_len(r, at)) at += number_len(r, at), newlines = 0;

@@ -29,12 +29,19 @@ typedef struct tv_record {
     char *shown; /* the file name for messages */
     char *text;  /* the whole file, NUL-terminated; holds no other NUL */
     size_t len;
+    size_t
+        number;   /* of several games in a file: which one, from 1, see tv_record_choose; 0: not said, and the first. */
+    size_t games; /* Of a text: their number. The game chosen is `text` up to `len`, */
+    size_t first; /* ... and begins there; the text behind it is hidden by a NUL, */
+    size_t all;   /* ... up to this byte */
+    char hidden;  /* what stands in place of that NUL */
     tv_tag tag[TV_TAGS_MAX];
     int tags;
     tv_text title;            /* lines before the first move that are not tags */
     size_t body;              /* the byte where the moves begin */
     size_t place;             /* after a failure: its byte; len: none */
-    size_t end;               /* after playing: the byte where the game ended */
+    size_t end;               /* after playing: the byte where the game ended, */
+    bool beyond;              /* ... by our rules, while the record goes on with moves */
     size_t move_at, move_len; /* after playing failed: the move */
     tv_text why;              /* after playing failed: why the move cannot be played; "": the rules failed */
     char result[100];         /* the result token, "" for none */
@@ -44,8 +51,7 @@ typedef struct tv_record {
     char *bytes;  /* ... the file before it was decoded, as `charset` tells; NULL: it was no file */
     size_t bytes_len;
     tv_charset charset;
-    size_t number; /* set by the caller: which game of several; 0: not said, and the first */
-    bool partial;  /* set by the caller: parts of SGF that cannot be played are left out, and kept in the match */
+    bool partial; /* set by the caller: parts of SGF that cannot be played are left out, and kept in the match */
     const char *open_game; /* set by the caller: the game to prefer if the moves fit several equally; NULL: none */
     bool strict;           /* set by the caller: changed rules are an error, not a warning */
     /* Set by the caller: executes a [%type] line, with `who`. NULL: such lines are ignored, as in an untrusted
@@ -62,6 +68,13 @@ bool tv_record_take_file(tv_record *record, const char *bytes, size_t len, const
 /* The same with a text in memory. */
 bool tv_record_take(tv_record *record, const char *text, const char *shown, tv_err *err);
 void tv_record_free(tv_record *record);
+
+/* Chooses another game of a file of several, in place of the first; places and lines stay those of the file. False: there
+ * are fewer, or as for tv_record_read. Of SGF only the number is kept. */
+bool tv_record_choose(tv_record *record, size_t number, tv_err *err);
+/* record.c, for these: reads the head again, from `first`; do moves or a result begin at this byte? */
+bool tv_record_head(tv_record *record, tv_err *err);
+bool tv_record_has_moves(const tv_record *record, size_t at);
 
 /* Does a text begin as saved records do: with a tag, or as SGF? */
 bool tv_record_begins(const char *text);

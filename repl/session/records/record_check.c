@@ -22,18 +22,18 @@ bool tv_record_check_hash(tv_record *r, const tv_match *m, const char *hash, siz
 static bool check_result(tv_record *r, const tv_match *m, const char *result, size_t at, tv_text *notes, tv_err *err)
 {
     const tv_pos *pos = tv_match_pos(m);
-    if (!result || !*result || pos->outcome == TV_PLAYING) return true;
+    if (!result || !*result || pos->outcome == TV_PLAYING || (r->beyond && !strcmp(result, "*"))) return true;
     TV_SCOPED(tv_text_free) tv_text ours = { 0 };
     tv_result_write(m->game, pos, &ours);
     bool draw = !strcmp(result, "=") && pos->outcome == TV_DRAWN;
     bool ok = draw || !strcmp(result, tv_text_str(&ours));
-    if (!ok && r->sgf) /* other programs may count differently, or remove dead pieces */
+    if (!ok && (r->sgf || r->beyond)) /* other programs may count differently, or remove dead pieces */
         tv_text_add(notes, "warning: the file gives the result %s, but by these rules it is %s\n",
                     tv_word_shown(result), tv_text_str(&ours));
     else if (!ok)
         tv_record_fail(r, at, err, "the record gives the result %s, but the game is over with %s",
                        tv_word_shown(result), tv_text_str(&ours));
-    return ok || r->sgf;
+    return ok || r->sgf || r->beyond;
 }
 
 /* A changed text of the rules is no failure by itself: the change may be in a comment. The end of the game decides. */

@@ -3,6 +3,7 @@
 #include "repl/session/records/record_left.h"
 
 #include "repl/base/say.h"
+#include "repl/session/records/pgn.h"
 #include "repl/session/records/record_play.h"
 #include "repl/session/records/sgf.h"
 
@@ -76,7 +77,7 @@ static bool add_body(const tv_record *r, size_t end, tv_items *items)
         n = 1;
         if (t[at] == '\n') fresh = true;
         else if (isspace((unsigned char)t[at])) continue;
-        else if (t[at] == '#' && fresh) {
+        else if ((t[at] == '#' || t[at] == '%') && fresh) {
             n = strcspn(t + at, "\n");
             ok = tv_item_add(items, TV_ITEM_REMARK, at, "", t + at, n);
         } else if (t[at] == '{' || t[at] == ';') {
@@ -100,13 +101,14 @@ static bool add_body(const tv_record *r, size_t end, tv_items *items)
 /* Titles and remarks, line by line. */
 static bool add_head(const tv_record *r, tv_items *items)
 {
-    size_t at = strncmp(r->text, "\xef\xbb\xbf", 3) ? 0 : 3;
+    size_t at = r->first || strncmp(r->text, "\xef\xbb\xbf", 3) ? r->first : 3;
     for (size_t next; at < r->body; at = next) {
         const size_t len = strcspn(r->text + at, "\n"), blanks = strspn(r->text + at, " \t\r");
         const char c = r->text[at + blanks];
         next = at + len + 1;
-        if (c == '#' && !tv_item_add(items, TV_ITEM_REMARK, at, "", r->text + at, len)) return false;
-        if (blanks < len && c != '#' && c != '[' && !tv_item_add(items, TV_ITEM_TITLE, at, "", r->text + at, len))
+        if ((c == '#' || c == '%') && !tv_item_add(items, TV_ITEM_REMARK, at, "", r->text + at, len)) return false;
+        if (blanks < len && c != '#' && c != '%' && c != '[' &&
+            !tv_item_add(items, TV_ITEM_TITLE, at, "", r->text + at, len))
             return false;
     }
     return true;
@@ -147,6 +149,8 @@ static bool add_old(const tv_record *r, const tv_match *m, tv_items *items)
     bool ok = add_head(r, items) && add_result(r, items);
     for (int i = 0; ok && i < r->tags; i++) ok = is_renewed(r, i, over) || add_tag(&r->tag[i], items);
     ok = ok && add_body(r, r->end, items);
+    for (size_t i = 1; ok && i < r->games; i++)
+        ok = tv_item_add(items, TV_ITEM_GAME, r->number > 1 ? 0 : r->len, "", "", 0);
     return ok && (rest == r->len || tv_item_add(items, TV_ITEM_END, rest, "", "", 0));
 }
 
@@ -295,7 +299,8 @@ static bool new_items(const tv_record *old, tv_match *m, const tv_text *sgf, tv_
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     TV_SCOPED(tv_record_free) tv_record r = { 0 };
     if (sgf) return tv_sgf_items(m, tv_text_str(sgf), sgf->len, chosen(old), items, err);
-    bool ok = (old->sgf ? tv_sgf_write_plain : tv_record_write)(m, &text, err);
+    const bool pgn = tv_pgn_named(old->shown);
+    bool ok = (old->sgf ? tv_sgf_write_plain : pgn ? tv_pgn_write : tv_record_write)(m, &text, err);
     if (ok && old->sgf) ok = tv_sgf_items(m, text.s, text.len, 0, items, err);
     else if (ok) ok = tv_record_take(&r, text.s, "", err) && (add_new(&r, items) || tv_fail_memory(err));
     return ok;

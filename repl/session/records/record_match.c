@@ -1,14 +1,17 @@
 /* record_match.c - the game of a record, and its match. A record may be untrusted: it may name a game in the paths,
  * but never a file to run. */
+#include "core/play/fen.h"
 #include "repl/base/games_found.h"
 #include "repl/base/say.h"
 #include "repl/session/game/result.h"
 #include "repl/session/records/record_play.h"
 #include "repl/session/records/sgf.h"
+#include "repl/session/text/tell.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- Tags ----------------------------------------------------------------------------------------- */
 
@@ -18,6 +21,29 @@ static void settings_of(const tv_record *r, tv_words *settings)
         if (!strcmp(r->tag[i].name, "Option")) tv_words_add(settings, r->tag[i].value);
 }
 
+/* [FEN] of another program; the same as the opening is no position of its own. */
+static bool setup_fen(tv_record *r, tv_match *m, const char *fen, tv_err *err)
+{
+    tv_err why = { .column = -1 };
+    if (!tv_fen_begins(m->game, fen))
+        return tv_record_fail(r, tv_record_place(r, "FEN"), err,
+                              "[FEN] is no position that the rules of %s read: set the position up with `setup`, and "
+                              "write the line that `position` prints as [Start \"...\"] in its place",
+                              tv_script_name(m->script));
+    if (!tv_match_setup(m, fen, &why))
+        return tv_record_fail(r, tv_record_place(r, "FEN"), err, "[FEN] is not a position of this game: %s", why.text);
+    return memcmp(tv_match_pos(m), m->game->start, m->size) || tv_match_restart(m, err);
+}
+
+static bool setup_start(tv_record *r, tv_match *m, tv_err *err)
+{
+    const char *start = tv_record_tag(r, "Start"), *fen = tv_record_tag(r, "FEN");
+    tv_err why;
+    if (!start) return !fen || setup_fen(r, m, fen, err);
+    if (tv_match_setup(m, start, &why)) return true;
+    return tv_record_fail(r, tv_record_place(r, "Start"), err, "[Start] is not a position of this game: %s", why.text);
+}
+
 /* Options have the values of the tags; others have their present default. */
 static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game, tv_err *err)
 {
@@ -25,14 +51,9 @@ static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game,
     settings_of(r, &settings);
     tv_match *m = tv_match_new(paths, game, tv_words_list(&settings), err);
     if (m && r->room) m->tree.most = (uint32_t)(r->room / (m->size + sizeof(tv_node)));
-    const char *start = tv_record_tag(r, "Start");
-    tv_err why;
-    if (m && start && !tv_match_setup(m, start, &why)) {
-        tv_record_fail(r, tv_record_place(r, "Start"), err, "[Start] is not a position of this game: %s", why.text);
-        tv_match_free(m);
-        return NULL;
-    }
-    return m;
+    if (!m || setup_start(r, m, err)) return m;
+    tv_match_free(m);
+    return NULL;
 }
 
 /* The error is about an option, since errors of the rules have a place. Gives it the place of the first tag with
@@ -52,17 +73,16 @@ static void place_option(tv_record *r, const tv_paths *paths, const char *game, 
     }
 }
 
-/* The record of another program may begin from a position of its own, in FEN, which no game here reads. Playing its
- * moves from the start of the game would show another game. */
+/* A program that writes [SetUp "1"] says the position in [FEN]. Playing the moves from the start of the game would show
+ * another game. */
 static bool begins_here(tv_record *r, tv_err *err)
 {
-    const char *fen = tv_record_tag(r, "FEN"), *setup = tv_record_tag(r, "SetUp");
-    if (tv_record_tag(r, "Start") || (!fen && (!setup || strcmp(setup, "1")))) return true;
+    const char *setup = tv_record_tag(r, "SetUp");
+    if (tv_record_tag(r, "Start") || tv_record_tag(r, "FEN") || !setup || strcmp(setup, "1")) return true;
     return tv_record_fail(
-        r, tv_record_place(r, fen ? "FEN" : "SetUp"), err,
-        "the record begins from a position in FEN, which this program does not read: set the position "
-        "up with `setup`, and write the line that `position` prints as [Start \"...\"] in place of "
-        "[FEN ...] and [SetUp ...]");
+        r, tv_record_place(r, "SetUp"), err,
+        "the record begins from another position than the game, but has no tag [FEN \"...\"] that says "
+        "from which: add it, or remove [SetUp \"1\"]");
 }
 
 /* ---- Which game ------------------------------------------------------------------------------------- */
@@ -81,22 +101,39 @@ static void games_to_try(const tv_record *r, const tv_paths *paths, tv_words *ga
         if (!first || strcmp(all.list[i], first)) tv_words_add(games, all.list[i]);
 }
 
-/* Without a name, finds the games by whose rules most moves are legal. Puts the name of the first into *best, to be
+/* PDN's [GameType "20"], or "20,W,10,10,N2,0"; -1: none. */
+static int gametype_of(const tv_record *r)
+{
+    const char *tag = tv_record_tag(r, "GameType");
+    const size_t digits = tag ? strspn(tag, "0123456789") : 0;
+    return digits && digits < 4 ? atoi(tag) : -1;
+}
+
+/* Without a name, finds the games by whose rules most moves are legal; of those with the number that the record gives,
+ * if there are any. Puts the name of the first into *best, to be
  * freed, and a note that names others, too. */
 static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_text *notes, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words games = { 0 }, fit = { 0 };
     uint32_t most = 0;
+    const int gametype = gametype_of(r);
+    bool numbered = false;
     games_to_try(r, paths, &games);
     for (size_t i = 0; i < games.count && !tv_stopped(); i++) {
         tv_err why;
         tv_match *m = match_of(r, paths, games.list[i], &why);
-        if (m) tv_record_play(r, m, &why);
-        if (m && m->tree.count > most) {
+        if (m && r->number > 1 && r->open_game && !strcmp(games.list[i], r->open_game) && tv_record_play(r, m, &why)) {
+            tv_match_free(m);
+            return (*best = strdup(r->open_game)) || tv_fail_memory(err);
+        }
+        const bool same = m && gametype >= 0 && m->game->notation.gametype == gametype;
+        if (m && same >= numbered) tv_record_play(r, m, &why);
+        if (m && same >= numbered && (m->tree.count > most || same > numbered)) {
             most = m->tree.count;
             tv_words_free(&fit);
         }
-        if (m && most && m->tree.count == most) tv_words_add(&fit, games.list[i]);
+        if (m && same >= numbered && (most || same) && m->tree.count == most) tv_words_add(&fit, games.list[i]);
+        numbered |= same;
         tv_match_free(m);
     }
     if (fit.count) {
@@ -171,12 +208,13 @@ static bool go_live(tv_record *r, tv_match *m, tv_err *err)
 }
 
 /* The result on which the players agreed, if the rules have not ended the game. [Termination] names other ways to end,
- * such as "time forfeit", for which a match has no place. */
+ * such as "time forfeit", for which a match has no place; PGN's "normal" is mate, resignation or agreement. */
 static bool take_result(const tv_record *r, tv_match *m, tv_err *err)
 {
     const char *result = *r->result ? r->result : tv_record_tag(r, "Result");
     if (r->session || !result || tv_match_pos(m)->outcome != TV_PLAYING || !tv_match_rules(m)) return true;
-    return tv_record_tag(r, "Termination") || tv_match_take_result(m, result, err);
+    const char *termination = tv_record_tag(r, "Termination");
+    return (termination && strcasecmp(termination, "normal")) || tv_match_take_result(m, result, err);
 }
 
 /* After a failure the caller keeps the match as far as it was played, to show how far that was. */
@@ -201,7 +239,14 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
     ok = ok && tv_record_check(r, *match, notes, err) && take_result(r, *match, err);
     ok = ok && (r->session || go_live(r, *match, err)) && keep_left(r, *match, err);
     size_t rest = ok ? tv_record_rest(r) : r->len;
-    if (rest < r->len)
+    if (rest < r->len && r->beyond) {
+        TV_SCOPED(tv_text_free) tv_text size = { 0 };
+        tv_tell_size(*match, &size);
+        tv_text_add(notes,
+                    "warning: by these rules the game is over after %s, and the moves behind it in line %d are "
+                    "not read\n",
+                    tv_text_str(&size), tv_record_line(r, rest));
+    } else if (rest < r->len)
         tv_text_add(notes, "warning: the game is over before line %d, so the rest is not read\n",
                     tv_record_line(r, rest));
     return ok;

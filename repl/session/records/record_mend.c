@@ -109,7 +109,7 @@ bool tv_record_mend(const tv_record *r, tv_match *match, const tv_paths *paths, 
 {
     char text[LONG + 1];
     int found = -1;
-    if (!match || !r->move_len || r->move_len > LONG || r->len > LARGE || r->move_at + r->move_len > r->len)
+    if (!match || r->first || !r->move_len || r->move_len > LONG || r->len > LARGE || r->move_at + r->move_len > r->len)
         return false;
     if (!tv_match_rules(match) || memchr(r->text + r->move_at, '}', r->move_len)) return false;
     memcpy(text, r->text + r->move_at, r->move_len);

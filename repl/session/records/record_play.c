@@ -385,6 +385,14 @@ static bool is_prose(const reading *g, size_t at)
     return true;
 }
 
+/* Other programs may play on where our rules end the game, as players must claim some draws. Records of our games do
+ * not. */
+static bool is_beyond(const reading *g)
+{
+    return !g->opens && tv_match_pos(g->m)->outcome != TV_PLAYING && tv_match_rules(g->m) &&
+           !tv_record_tag(g->r, "Game");
+}
+
 /* Drops a move that turned out to be none. */
 static void forget_move(tv_record *r, tv_err *err)
 {
@@ -409,7 +417,7 @@ static bool read_word(reading *g, size_t *at, bool *ended, tv_err *err)
     const size_t from = *at;
     if (!begin_move(g, from, err)) return false;
     if (!play_one(r, g->m, at, err)) {
-        *ended = *at == from && r->why.len && is_prose(g, from);
+        *ended = *at == from && r->why.len && (is_prose(g, from) || (r->beyond = is_beyond(g)));
         if (*ended) forget_move(r, err);
         return *ended;
     }
@@ -451,7 +459,7 @@ static bool play_on(tv_record *r, tv_match *m, tv_err *err)
     bool ok = true, ended = false;
     tv_token token;
     err->text[0] = r->result[0] = 0;
-    r->session = false;
+    r->session = r->beyond = false;
     while (ok && !ended) ok = tv_record_next(r, &at, &token, err) && read_token(g, &token, &at, &ended, err);
     r->end = at;
     ok = end_comments(g, err) && ok;

@@ -212,7 +212,7 @@ bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t ow
     else if (record.sgf != tv_sgf_named(shown))
         tv_text_add(&why, record.sgf ? "holds SGF, but `save` would write a text record there"
                                      : "holds no SGF, but `save` would write SGF there");
-    else if (!own || sum != own || (m->left.len && !m->source)) look(&record, m, paths, text, &why);
+    else if (!own || record.games > 1 || sum != own || (m->left.len && !m->source)) look(&record, m, paths, text, &why);
     else keep_unread(m, &why);
     if (why.len) refuse(shown, &record, why.s, err);
     else if (why.cut) tv_fail_memory(err);

@@ -7,11 +7,20 @@
 
 #include <stdio.h>
 
-/* game: its name; NULL: that of the record. strict: changed rules are an error. False after an error. */
-bool tv_replay(const tv_paths *paths, const char *game, const char *file, bool strict, tv_look look, FILE *out);
+typedef struct tv_replay_how {
+    const tv_paths *paths;
+    const char *game; /* its name; NULL: that of the record */
+    size_t number;    /* the only game of the file to play, from 1; 0: all */
+    bool strict;      /* changed rules are an error */
+    tv_look look;
+    FILE *out;
+} tv_replay_how;
 
-/* The same, but prints only a line, and notes below it: "pass FILE: Hex, 6 moves, unfinished", or "FAIL FILE:LINE: " and
- * the error. */
-bool tv_replay_brief(const tv_paths *paths, const char *game, const char *file, bool strict, FILE *out);
+/* False after an error in any game. */
+bool tv_replay(const tv_replay_how *how, const char *file);
+
+/* The same, but prints only a line for each game, and notes below it: "pass FILE: Hex, 6 moves, unfinished", or "FAIL
+ * FILE:LINE: " and the error. Counts them. */
+void tv_replay_brief(const tv_replay_how *how, const char *file, size_t *passed, size_t *failed);
 
 #endif

@@ -27,6 +27,8 @@ static void take_over(tv_console *c, tv_match *match, const tv_record *record)
     c->s->match = match;
     c->s->saved = tv_record_sum(record, match);
     tv_tell_game(match, &name);
+    if (record->games > 1)
+        fprintf(c->out, "Game %zu of %zu in the file; `load FILE N` reads the N-th.\n", record->number, record->games);
     if (tv_text_str(&record->title)[0]) tv_say_lines(c->out, tv_text_str(&record->title));
     tv_text_add(&name, ", ");
     tv_tell_size(match, &name);
@@ -118,6 +120,7 @@ static bool match_of(tv_console *c, tv_record *record, bool mends, tv_match **ma
     }
 }
 
+/* "FILE", or "FILE 3" for the third game of a file of several. */
 static void load(tv_console *c, char *args, bool mends)
 {
     TV_SCOPED(tv_record_free) tv_record record = { 0 };
@@ -130,7 +133,7 @@ static void load(tv_console *c, char *args, bool mends)
     } else if (!is_missing(c, args, path)) {
         tv_match *match = NULL;
         bool ok = tv_record_read(&record, path, args, &err);
-        record.number = number;
+        if (ok && number) ok = tv_record_choose(&record, number, &err);
         record.partial = true;
         ok = ok && match_of(c, &record, mends, &match, &notes, &err) &&
              tv_record_note_left(&record, match, record.shown, &err) && tv_session_has_memory(&err);

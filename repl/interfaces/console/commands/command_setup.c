@@ -1,5 +1,6 @@
 /* command_setup.c - setting up: positions as text, and pieces put by hand with the rules off. `setup` begins a new
  * tree, as no move leads there; what the user puts by hand is a node of the present one. */
+#include "core/play/fen.h"
 #include "repl/base/named_positions.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
@@ -129,7 +130,8 @@ static bool setup_text(tv_console *c, const char *text, tv_err *err)
     tv_match *m = c->s->match;
     const bool had = has_pieces(m->game, tv_match_pos(m));
     if (!tv_match_setup(m, text, err)) return say_plus(m->game, text, err), false;
-    if (had && (strncasecmp(text, "mover=", 6) || !has_pieces(m->game, tv_match_pos(m))))
+    if (had && !tv_fen_begins(m->game, text) &&
+        (strncasecmp(text, "mover=", 6) || !has_pieces(m->game, tv_match_pos(m))))
         fprintf(c->out, "`setup` emptied the board first; `setup + ...` changes the current position instead.\n");
     return true;
 }
@@ -160,7 +162,7 @@ void tv_do_setup(tv_console *c, char *args)
     }
     if (!strcmp(args, "start")) ok = tv_match_restart(c->s->match, &err);
     else if (empty) ok = setup_empty(c->s->match, &err);
-    else if (!words && !strchr(args, '=')) ok = setup_named(c, args, &err);
+    else if (!words && !strchr(args, '=') && !tv_fen_begins(c->s->match->game, args)) ok = setup_named(c, args, &err);
     else if (!words) ok = setup_text(c, args, &err);
     else if (!*words)
         tv_fail(&err, "change what? Write `setup + KEY=VALUE ...`, for example `setup + mover=%s`",
