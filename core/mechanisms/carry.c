@@ -171,7 +171,7 @@ static enum tv_read read_numbers(const tv_carry *ca, unsigned kind, const char *
 
 /* The same in another common notation, "3c3>12": the number of pieces, 1 if it is missing, the cell, the direction, and
  * the numbers, all on one cell if they are missing. */
-static enum tv_read read_counted(const tv_carry *ca, unsigned kind, const char *text, tv_reading *reading)
+static enum tv_read read_counted(const tv_carry *ca, unsigned kind, const char *text, bool whole, tv_reading *reading)
 {
     static const char signs[] = "+>-<";
     const tv_board *b = &ca->op.game->board;
@@ -180,7 +180,7 @@ static enum tv_read read_counted(const tv_carry *ca, unsigned kind, const char *
     const tv_cell from = tv_board_read_cell(b, text, &at);
     const char *sign = from == TV_NO_CELL || !text[at] ? NULL : strchr(signs, text[at]);
     if (!sign || b->kind != TV_RECTANGLE || isalpha((unsigned char)text[at + 1])) return TV_READ_NONE;
-    if (!pieces && *sign == '-' && !isdigit((unsigned char)text[at + 1])) return TV_READ_NONE; /* "c3-" goes on */
+    if (whole && !pieces && *sign == '-' && !isdigit((unsigned char)text[at + 1])) return TV_READ_NONE; /* it goes on */
     reading->used = at + 1;
     unsigned code = pieces <= TV_SPREAD_MOST ? 1u << (pieces ? pieces - 1 : 0) : 0;
     if (isdigit((unsigned char)text[at + 1])) code = tv_spread_read(text, &reading->used);
@@ -222,11 +222,11 @@ static unsigned read_pieces(const tv_carry *ca, const tv_pos *pos, const char *t
 static enum tv_read carry_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                bool whole, tv_reading *reading)
 {
-    (void)run, (void)whole;
+    (void)run;
     const tv_carry *ca = carry_of(op);
     tv_cell from, to;
     if (ca->args.spread) {
-        const enum tv_read counted = read_counted(ca, kind, text, reading);
+        const enum tv_read counted = read_counted(ca, kind, text, whole, reading);
         if (counted != TV_READ_NONE) return counted;
     }
     enum tv_read is = tv_read_from_to(&op->game->board, text, "?->", "to which cell?", &from, &to, reading);

@@ -354,12 +354,37 @@ static enum tv_read say_no_promotion(tv_run *run, const tv_pos *pos, const char 
     return TV_READ_BAD;
 }
 
+/* "e2-e4=Q", "e4=Q": without the choice it is a legal move, which promotes no piece. The generator that makes the move
+ * has a better reason. */
+static bool say_no_choice(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
+{
+    char bare[64];
+    const size_t len = strcspn(text, "= \t");
+    tv_reading r;
+    if (!run->game->changing || text[len] != '=' || !len || len >= sizeof bare) return false;
+    const size_t end = len + 1 + strcspn(text + len + 1, " \t,;(){}");
+    if (whole && text[end + strspn(text + end, " \t")]) return false;
+    memcpy(bare, text, len);
+    bare[len] = '\0';
+    if (tv_move_read(run, pos, bare, true, &r) != TV_READ_MOVE) return false;
+    if (reading->move != TV_NO_MOVE && tv_move_kind(r.move) == tv_move_kind(reading->move)) return false;
+    tv_text_clear(&run->text);
+    const bool legal = tv_why(run, pos, r.move, &run->text);
+    tv_text_clear(&run->text);
+    if (!legal) return false;
+    *reading = (tv_reading) { .move = TV_NO_MOVE, .by_rule = true };
+    tv_fail_at(&reading->err, (int)len, "no piece is promoted by this move: leave out the %.*s", (int)(end - len),
+               text + len);
+    return true;
+}
+
 enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
 {
     char bare[64];
     bool legal;
     enum tv_read is = tv_read_by_generators(run, pos, text, whole, reading, &legal);
     if (legal) return is;
+    if (is == TV_READ_MOVE && say_no_choice(run, pos, text, whole, reading)) return TV_READ_BAD;
     const char *signs = run->game->plus ? "#" : "+#";
     const size_t used = run->game->capture_sign ? drop_check(text, signs, whole, bare, sizeof bare) : 0;
     if (used) {
@@ -369,6 +394,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
     }
     read_algebraic(run, pos, text, whole, reading, &is);
     read_target(run, pos, text, whole, reading, &is);
+    if (is == TV_READ_BAD && !reading->near && say_no_choice(run, pos, text, whole, reading)) return is;
     if (is == TV_READ_MOVE || !run->game->plus) return is;
     const enum tv_read without = say_no_promotion(run, pos, text, whole, reading);
     return without == TV_READ_NONE ? is : without;

@@ -182,5 +182,7 @@ tv_watcher tv_law_watcher(tv_random_walk *walk);
  * sixth ply from `ply` to `last`, with changes. */
 void tv_law_record(tv_random_walk *walk, tv_match *match, uint32_t trees);
 void tv_law_setup(tv_random_walk *walk, tv_match *match, uint32_t ply, uint32_t last);
+/* The game of the walk, written in other ways than ours, is read as the same game. */
+void tv_law_written(tv_random_walk *walk, tv_match *match);
 
 #endif

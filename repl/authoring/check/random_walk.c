@@ -190,6 +190,7 @@ static void look_beside(tv_random_walk *w, uint32_t trees, uint32_t ply, uint32_
     tv_match *match = tv_match_new(w->way->paths, w->way->game, w->way->settings, &err);
     if (match && match->size == w->g->layout.size && !memcmp(match->game->start, w->g->start, match->size)) {
         tv_law_record(w, match, trees);
+        tv_law_written(w, match);
         if (w->way->first) tv_law_setup(w, match, ply, last);
     }
     tv_match_free(match);

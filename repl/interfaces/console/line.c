@@ -14,6 +14,7 @@
 #include "repl/interfaces/console/recording.h"
 #include "repl/interfaces/console/reload_session.h"
 #include "repl/interfaces/console/typed_move.h"
+#include "repl/session/game/ending.h"
 #include "repl/session/game/turn.h"
 
 #include "repl/base/say.h"
@@ -130,12 +131,24 @@ static bool is_exchange(const tv_board *b, const char *line)
            (tv_board_read_cell(b, line, &at) != TV_NO_CELL || tv_board_read_cell(b, line, &second) != TV_NO_CELL);
 }
 
-/* "b6xb8=Queen", "b6b8=Queen", "axb8=Queen" or "b8=Queen", a move and a choice: never Lua, either; of two cells also
- * one that does not exist. After one cell there must be one word without blanks, as "b8=pos:count()" and "b8 = pos" are
- * Lua. */
+/* Where the cell begins behind the letter of a piece: "Pb8", "Nxb8", "Rab8", "R1xb8". */
+static const char *behind_letter(const tv_board *b, const char *line)
+{
+    for (int i = 1; isupper((unsigned char)*line) && i <= 3 && line[i]; i++) {
+        size_t at = 0;
+        if ((i < 3 || line[2] == 'x') && tv_board_read_cell(b, line + i, &at) != TV_NO_CELL && line[i + (int)at] == '=')
+            return line + i;
+    }
+    return line;
+}
+
+/* "b6xb8=Queen", "b6b8=Queen", "axb8=Queen", "Pb8=Queen" or "b8=Queen", a move and a choice: never Lua, either; of two
+ * cells also one that does not exist. After one cell there must be one word without blanks, as "b8=pos:count()" and
+ * "b8 = pos" are Lua. */
 static bool is_choice(const tv_board *b, const char *line)
 {
     size_t first = 0;
+    line = behind_letter(b, line);
     if (isalpha((unsigned char)*line) && line[1] == 'x' && isalpha((unsigned char)line[2])) line += 2;
     size_t at = tv_cell_like(line);
     if (!at || !isalpha((unsigned char)*line)) return false;
@@ -153,17 +166,31 @@ static bool is_choice(const tv_board *b, const char *line)
     return !line[at];
 }
 
+/* In a game that is over the command says so. */
+static bool is_ending(const tv_console *c, const tv_ruling *ruling, const char *line)
+{
+    const tv_match *m = c->s->match;
+    if (ruling->is != TV_RULING_OVER) return false;
+    const tv_ending is = tv_ending_read(m->game, tv_match_pos(m)->mover, line, TV_ENDING_ANY);
+    return is.used && !line[is.used] && strcmp(line, "*") != 0;
+}
+
 /* A move, moves, or Lua. */
 static void move_or_lua(tv_console *c, const char *line)
 {
     TV_SCOPED(tv_ruling_free) tv_ruling ruling = { .is = TV_RULING_UNREADABLE, .move = TV_NO_MOVE, .column = -1 };
     bool ruled = c->s->match && tv_match_rules(c->s->match);
     if (ruled && !tv_typed_read(c, line, &ruling)) return; /* after a message */
+    if (is_ending(c, &ruling, line)) {
+        tv_console_numbered(c, line);
+        return;
+    }
     const bool strange = ruled && ruling.is == TV_RULING_UNREADABLE;
     if (strange && has_more_moves(c, line)) tv_console_numbered(c, line);
     else if (strange && tv_turn_begins(c->s->match, line)) turn_and_answer(c, line);
     else if ((strange || ruling.is == TV_RULING_ILLEGAL) && ruled && tv_turn_is_short(c->s->match, line))
         turn_and_answer(c, line);
+    else if (strange && tv_is_line_of_moves(c, line)) tv_console_numbered(c, line);
     else if (ruling.is == TV_RULING_LEGAL && ruling.decline != TV_NO_MOVE) turn_and_answer(c, line);
     else if (ruling.is == TV_RULING_LEGAL) play_and_answer(c, ruling.move);
     else if (ruling.move == TV_NO_MOVE && ruling.is != TV_RULING_UNFINISHED && tv_looks_like_lua(line) &&

@@ -9,6 +9,8 @@
 bool tv_looks_numbered(const char *line);
 /* Plays all its moves, or none after a message. */
 void tv_console_numbered(tv_console *c, const char *line);
+/* Is the line, which is no move, several legal moves, or an ending? */
+bool tv_is_line_of_moves(tv_console *c, const char *line);
 /* The same for a turn, see turn.h. */
 void tv_console_play_turn(tv_console *c, const char *line);
 

@@ -62,8 +62,8 @@ static bool look(search *s, int depth, tv_err *err)
     return ok;
 }
 
-/* Two cells with -, x or : between them, and nothing else. */
-static bool read_cells(search *s, const char *text)
+/* Two cells with -, x or : between them, and nothing else in the text or in their word. */
+static bool read_cells(search *s, const char *text, bool whole)
 {
     const tv_board *b = &s->match->game->board;
     size_t at = 0;
@@ -72,15 +72,17 @@ static bool read_cells(search *s, const char *text)
     s->sign = tolower((unsigned char)text[at]) == 'x' ? 'x' : '-';
     at++;
     s->target = tv_board_read_cell(b, text, &at);
-    return s->target != TV_NO_CELL && !text[at + strspn(text + at, " \t")];
+    s->found->used = at;
+    const char *end = text + at + strspn(text + at, "!?+#");
+    return s->target != TV_NO_CELL && (whole ? !text[at + strspn(text + at, " \t")] : !*end || strchr(" \t", *end));
 }
 
-bool tv_chain_find(tv_match *match, const char *text, tv_chain *to, tv_err *err)
+bool tv_chain_find(tv_match *match, const char *text, bool whole, tv_chain *to, tv_err *err)
 {
     const tv_pos *pos = tv_match_pos(match);
     search s = { .match = match, .found = to, .mover = pos->mover };
     *to = (tv_chain) { 0 };
-    if (!tv_match_rules(match) || pos->outcome != TV_PLAYING || !read_cells(&s, text)) return true;
+    if (!tv_match_rules(match) || pos->outcome != TV_PLAYING || !read_cells(&s, text, whole)) return true;
     s.end = malloc(match->size);
     const bool ok = s.end ? look(&s, 1, err) : tv_fail_memory(err);
     free(s.end);

@@ -9,11 +9,13 @@
  * is not two cells. Stops at the second one. */
 typedef struct tv_chain {
     int count;
+    size_t used;     /* bytes of the two cells */
     tv_text turn[2]; /* with all its cells */
 } tv_chain;
 
-/* False and *err: the rules failed. The live position is the same afterwards. */
-bool tv_chain_find(tv_match *match, const char *text, tv_chain *to, tv_err *err);
+/* whole: nothing follows the two cells; else nothing that belongs to their word. False and *err: the rules failed. The live
+ * position is the same afterwards. */
+bool tv_chain_find(tv_match *match, const char *text, bool whole, tv_chain *to, tv_err *err);
 void tv_chain_free(tv_chain *chain);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "core/position/team.h"
 #include "repl/base/scoped.h"
+#include "repl/session/game/ending.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -52,8 +53,12 @@ static int winners_of(const tv_game *g, const char *result)
 
 bool tv_match_take_result(tv_match *m, const char *result, tv_err *err)
 {
+    tv_ending is;
+    result = tv_ending_result(m->game, result, &is);
     const bool draw = !strcmp(result, "1/2-1/2") || !strcmp(result, "=");
     const int winners = winners_of(m->game, result);
+    const bool lost = !strcmp(result, "0") && tv_team(m->game, 0) == (1 << m->game->players) - 1;
+    if (lost) return tv_match_give_result(m, TV_LOST, 0, err);
     if (m->game->players < 2 || !(draw || winners)) return true;
     return tv_match_give_result(m, draw ? TV_DRAWN : TV_WON, winners, err);
 }

@@ -5,6 +5,7 @@
 #include "repl/base/scoped.h"
 #include "repl/session/game/respell.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* Reads the text only; the caller asks whether the rules allow the move. */
@@ -63,38 +64,104 @@ static void judge_respelled(tv_match *match, const tv_pos *pos, const char *text
     tv_text_clear(&to->reason);
 }
 
-/* The length of a text without the marks that a commentator writes behind a move, ! ? and e.p., and without the blanks
- * before them. */
-static size_t without_marks(const char *text)
+/* What a commentator writes behind a move. In some games + promotes a piece. */
+static const char *marks_of(const tv_game *g) { return g->plus ? TV_MOVE_MARKS : TV_MOVE_MARKS "+"; }
+
+/* The length of a text without the marks behind the move, and e.p., and without the blanks before them. */
+static size_t without_marks(const tv_game *g, const char *text)
 {
     size_t len = strlen(text), end = len, before;
     do {
         before = end;
         while (len && strchr(" \t", text[len - 1])) len--;
-        while (len && strchr("!?", text[len - 1])) end = --len;
+        while (len && strchr(marks_of(g), text[len - 1])) end = --len;
         if (len > 4 && !strncmp(text + len - 4, "e.p.", 4)) end = len -= 4;
     } while (end != before);
     while (end < strlen(text) && end && strchr(" \t", text[end - 1])) end--;
     return end;
 }
 
+/* The same where other moves may follow: up to the last mark of the first word that ends in one; 0: there is none. */
+static size_t to_marks(const tv_game *g, const char *text)
+{
+    for (size_t at = 0, len; text[at]; at += len + strspn(text + at + len, " \t")) {
+        len = strcspn(text + at, " \t");
+        if (len > 1 && strchr(marks_of(g), text[at + len - 1])) return at + len - 1;
+    }
+    return 0;
+}
+
+/* The first cell of a word that is several cells, as in f5d6c3, the moves of a game in which a cell is a move; 0: it is
+ * another word. */
+static size_t to_next_cell(const tv_board *b, const char *text)
+{
+    size_t at = 0, first = 0;
+    int cells = 0;
+    while (isalpha((unsigned char)text[at]) && tv_board_read_cell(b, text, &at) != TV_NO_CELL)
+        if (!cells++) first = at;
+    const bool pass = !strncmp(text + at, "--", 2);
+    return cells > !pass && (!text[at] || pass || strchr(" \t!?+#", text[at])) ? first : 0;
+}
+
 static bool read_and_judge(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err);
 
-/* A text that no rule reads with its marks may be a move, or half of one, or have a better reason without them. */
-static bool read_unmarked(tv_match *match, const char *text, tv_ruling *to, tv_err *err)
+/* An illegal move may be only the words before the signs, or contain them. A sign that the rules have read may have a
+ * meaning, as in Tak: without it the move must have the same cells. */
+static bool is_same_move(tv_match *match, const tv_ruling *with, size_t len, const tv_ruling *without)
 {
-    const size_t all = strlen(text), len = without_marks(text);
+    tv_description a, b;
+    if (with->is != TV_RULING_ILLEGAL || with->used <= len) return true;
+    tv_move_describe(match->game, tv_match_pos(match), with->move, &a);
+    tv_move_describe(match->game, tv_match_pos(match), without->move, &b);
+    return a.from == b.from && a.to == b.to;
+}
+
+/* The beginning of a text that no rule reads may be a move, or half of one, or have a better reason. */
+static bool read_part(tv_match *match, const char *text, size_t len, enum tv_ruling_text how, tv_ruling *to,
+                      tv_err *err)
+{
     TV_SCOPED(tv_ruling_free) tv_ruling again = { 0 };
     TV_SCOPED(tv_text_free) tv_text bare = { 0 };
-    if (to->is != TV_RULING_UNREADABLE || len == all || !len) return true;
-    tv_text_add(&bare, "%.*s", (int)len, text);
-    if (!read_and_judge(match, tv_text_str(&bare), TV_TEXT_TYPED, &again, err)) return false;
-    if (again.general) return true;
-    const tv_ruling marked = *to;
+    if (to->is == TV_RULING_LEGAL || !len || !text[len]) return true;
+    tv_text_put(&bare, text, len);
+    if (!read_and_judge(match, tv_text_str(&bare), how, &again, err)) return false;
+    const size_t used = again.used + strspn(tv_text_str(&bare) + again.used, TV_MOVE_MARKS "+");
+    if (to->is != TV_RULING_UNREADABLE && (again.is != TV_RULING_LEGAL || used < len)) return true;
+    if (!is_same_move(match, to, len, &again)) return true;
+    if (how == TV_TEXT_TYPED ? again.general : again.move == TV_NO_MOVE) return true;
+    const tv_ruling whole = *to;
     *to = again;
-    again = marked;
-    if (to->used == len) to->used = all;
+    again = whole;
     return true;
+}
+
+/* Of several cells in one word only the first, if it is a move for itself and not where a piece goes. */
+static bool read_cell(tv_match *match, const tv_pos *pos, const char *text, tv_ruling *to, tv_err *err)
+{
+    TV_SCOPED(tv_ruling_free) tv_ruling first = { 0 };
+    TV_SCOPED(tv_text_free) tv_text cell = { 0 };
+    tv_description is;
+    const size_t len = to_next_cell(&match->game->board, text);
+    if (!len || to->is != TV_RULING_UNREADABLE) return true;
+    tv_text_put(&cell, text, len);
+    if (!read_and_judge(match, tv_text_str(&cell), TV_TEXT_ALONE, &first, err)) return false;
+    if (first.move == TV_NO_MOVE) return true;
+    tv_move_describe(match->game, pos, first.move, &is);
+    if (is.from != TV_NO_CELL && is.to != TV_NO_CELL) return true;
+    const tv_ruling whole = *to;
+    *to = first;
+    first = whole;
+    return true;
+}
+
+/* Without marks, or of several moves in one word only the first. */
+static bool read_otherwise(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
+{
+    const tv_game *g = match->game;
+    const size_t len = how == TV_TEXT_TYPED ? without_marks(g, text) : to_marks(g, text);
+    if (!read_part(match, text, len, how, to, err)) return false;
+    if (how == TV_TEXT_TYPED && to->used == len) to->used = strlen(text);
+    return how == TV_TEXT_TYPED || read_cell(match, tv_match_pos(match), text, to, err);
 }
 
 /* Keeps the memory of the earlier reason, as a record of thousands of moves is read into one ruling. */
@@ -112,12 +179,14 @@ static bool read_and_judge(tv_match *match, const char *text, enum tv_ruling_tex
     }
     if (!read_once(match, pos, text, how != TV_TEXT_FIRST, to, err)) return false;
     if (how == TV_TEXT_TYPED) read_respelled(match, pos, text, to);
-    if (how == TV_TEXT_TYPED && to->is == TV_RULING_UNREADABLE) return read_unmarked(match, text, to, err);
+    if ((how != TV_TEXT_ALONE && to->is == TV_RULING_UNREADABLE) ||
+        (how == TV_TEXT_FIRST && to->is == TV_RULING_UNFINISHED))
+        return read_otherwise(match, text, how, to, err);
     if (to->is != TV_RULING_LEGAL) return true;
     if (!tv_match_why(match, pos, to->move, &legal, &to->reason, err)) return false;
     if (!legal) to->is = TV_RULING_ILLEGAL;
     if (!legal && how != TV_TEXT_FIRST) judge_respelled(match, pos, text, to);
-    return true;
+    return to->is != TV_RULING_ILLEGAL || how == TV_TEXT_ALONE || read_otherwise(match, text, how, to, err);
 }
 
 /* ---- Offers ----------------------------------------------------------------------------------------- */

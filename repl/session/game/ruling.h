@@ -5,6 +5,9 @@
 
 #include "repl/session/game/match.h"
 
+/* Signs of judgements, mate, threats and captures, which belong to no move where no rule reads them. Also + may be. */
+#define TV_MOVE_MARKS "!?#*'\""
+
 enum tv_ruling_is {
     TV_RULING_LEGAL,
     TV_RULING_ILLEGAL,    /* a move that the rules do not allow */

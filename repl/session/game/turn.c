@@ -85,7 +85,7 @@ static bool captures_alone(tv_match *match, const char *text, size_t from, size_
     TV_SCOPED(tv_moves_free) tv_moves moves = { 0 };
     size_t at = from;
     *alone = false;
-    if (!from || tolower((unsigned char)text[sign]) != 'x') return true;
+    if (tolower((unsigned char)text[sign]) != 'x') return true;
     const bool ok = tv_match_fill(match, tv_match_pos(match), &moves, err);
     *alone = ok && has_single_cells(match, &moves, tv_board_read_cell(&match->game->board, text, &at));
     return ok;
@@ -132,8 +132,8 @@ static bool play_legs(tv_match *match, const char *text, tv_ruling *to, tv_err *
     to->is = TV_RULING_LEGAL;
     while (sign < len && to->is == TV_RULING_LEGAL && (!from || goes_on(match, text, sign, to))) {
         const size_t end = sign + leg_len(b, text + sign);
-        bool alone;
-        if (!captures_alone(match, text, from, sign, &alone, err)) return false;
+        bool alone = false;
+        if (from && !captures_alone(match, text, from, sign, &alone, err)) return false;
         if (!play_step(match, text, alone ? sign + 1 : from, end, to, err)) return false;
         from = sign + 1;
         sign = end;
@@ -188,6 +188,34 @@ static bool has_words(tv_match *match, const char *text, bool *has, tv_err *err)
     return ok;
 }
 
+static bool is_word_end(const char *text, enum tv_ruling_text how)
+{
+    return how == TV_TEXT_FIRST ? !isalnum((unsigned char)*text) : !text[strspn(text, " \t")];
+}
+
+/* "e5xf2": a move to e5 by which the player comes to take f2. *is: that is what the text means; then *to is about the last
+ * step. Else nothing is played, and the reason stays that of the text as a whole. */
+static bool play_taking(tv_match *match, const char *text, enum tv_ruling_text how, bool *is, tv_ruling *to,
+                        tv_err *err)
+{
+    const tv_board *b = &match->game->board;
+    const size_t len = cell_len(b, text), end = first_len(b, text);
+    *is = false;
+    if (!end || !is_word_end(text + end, how) || tolower((unsigned char)text[len]) != 'x') return true;
+    const tv_mark mark = tv_match_mark(match);
+    TV_SCOPED(tv_ruling_free) tv_ruling step = { 0 };
+    bool ok = play_step(match, text, 0, len, &step, err);
+    if (ok && step.is == TV_RULING_LEGAL && tv_match_pos(match)->outcome == TV_PLAYING &&
+        tv_match_pos(match)->mover == last_mover(match))
+        ok = captures_alone(match, text, 0, len, is, err);
+    if (ok && *is) ok = play_step(match, text, len + 1, end, &step, err);
+    if (!ok || !*is) return tv_match_return(match, mark), ok;
+    const tv_ruling before = *to;
+    *to = step;
+    step = before;
+    return true;
+}
+
 /* ---- Turns ------------------------------------------------------------------------------------------ */
 
 /* Rules that fail here fail again when the text is played, which reports the error. */
@@ -201,18 +229,24 @@ bool tv_turn_begins(tv_match *match, const char *text)
 bool tv_turn_is_short(tv_match *match, const char *text)
 {
     tv_err err;
+    bool taking = false;
     TV_SCOPED(tv_chain_free) tv_chain chain = { 0 };
-    return tv_chain_find(match, text, &chain, &err) && chain.count;
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
+    if (tv_chain_find(match, text, true, &chain, &err) && chain.count) return true;
+    const tv_mark mark = tv_match_mark(match);
+    (void)play_taking(match, text, TV_TEXT_TYPED, &taking, &ruling, &err);
+    tv_match_return(match, mark);
+    return taking;
 }
 
 /* A turn written by its first and last cell, which is no legal move. */
-static bool play_short(tv_match *match, const char *text, tv_ruling *to, tv_err *err)
+static bool play_short(tv_match *match, const char *text, bool whole, tv_ruling *to, tv_err *err)
 {
     TV_SCOPED(tv_chain_free) tv_chain chain = { 0 };
-    if (!tv_chain_find(match, text, &chain, err)) return false;
+    if (!tv_chain_find(match, text, whole, &chain, err)) return false;
     if (chain.count == 1) {
         const bool ok = play_legs(match, tv_text_str(&chain.turn[0]), to, err);
-        to->used = strlen(text);
+        to->used = whole ? strlen(text) : chain.used;
         return ok;
     }
     if (!chain.count) return true;
@@ -222,13 +256,26 @@ static bool play_short(tv_match *match, const char *text, tv_ruling *to, tv_err 
     return true;
 }
 
+/* "xf2" after a move by which the player came to take f2. The reason is that of the cell alone. */
+static bool play_taken(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
+{
+    const size_t len = tolower((unsigned char)*text) == 'x' ? cell_len(&match->game->board, text + 1) : 0;
+    TV_SCOPED(tv_moves_free) tv_moves moves = { 0 };
+    if (!len || !is_word_end(text + 1 + len, how) || !match->at) return true;
+    if (tv_match_pos(match)->outcome != TV_PLAYING || tv_match_pos(match)->mover != last_mover(match)) return true;
+    if (!tv_match_fill(match, tv_match_pos(match), &moves, err)) return false;
+    return !has_single_cells(match, &moves, TV_NO_CELL) || play_step(match, text, 1, 1 + len, to, err);
+}
+
 /* What is no move, and not from cell to cell, may be words. */
 static bool play_any(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
 {
-    bool words = false;
+    bool words = false, taking = false;
     if (!play_word(match, text, how, to, err)) return false;
     const bool refused = to->is == TV_RULING_ILLEGAL || to->is == TV_RULING_UNREADABLE;
-    if (how != TV_TEXT_FIRST && refused && !legs_len(match, text) && !play_short(match, text, to, err)) return false;
+    if (refused && !legs_len(match, text) && !play_short(match, text, how != TV_TEXT_FIRST, to, err)) return false;
+    if (to->is != TV_RULING_LEGAL && refused && !play_taking(match, text, how, &taking, to, err)) return false;
+    if (to->is != TV_RULING_LEGAL && refused && !play_taken(match, text, how, to, err)) return false;
     if (how == TV_TEXT_FIRST || to->is != TV_RULING_UNREADABLE) return true;
     if (!has_words(match, text, &words, err)) return false;
     return !words || play_words(match, text, to, err);

@@ -10,8 +10,8 @@
  * another move of the same player? In some games a text that looks like a turn is a single move. */
 bool tv_turn_begins(tv_match *match, const char *text);
 
-/* Is the text, which is no legal move, the first and the last cell of a turn of several plies, as c3xg7 for c3xe5xg7?
- * Plays and takes back plies. */
+/* Is the text, which is no legal move, the first and the last cell of a turn of several plies, as c3xg7 for c3xe5xg7,
+ * or a move and what it allows to take, as e5xf2? Plays and takes back plies. */
 bool tv_turn_is_short(tv_match *match, const char *text);
 
 /* Plays the text's move at the live position, or else its turn: all of it or nothing. With TV_TEXT_FIRST a turn ends at

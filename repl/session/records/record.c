@@ -6,6 +6,7 @@
 
 #include "core/base/version.h"
 #include "repl/base/say.h"
+#include "repl/session/game/ending.h"
 #include "repl/session/records/sgf_is.h"
 
 #include <ctype.h>
@@ -181,14 +182,31 @@ static bool read_tag(tv_record *r, size_t at, tv_err *err)
 
 /* ---- The head: tags and title ---------------------------------------------------------------------- */
 
+/* Bytes of dots at the start of the text, some of which may be the one character that stands for three. */
+static size_t dots_of(const char *text)
+{
+    size_t n = 0;
+    for (size_t len; (len = text[n] == '.' ? 1 : strncmp(text + n, "\u2026", 3) ? 0 : 3);) n += len;
+    return n;
+}
+
+static size_t dots_len(const tv_record *r, size_t at) { return dots_of(r->text + at); }
+
+void tv_record_pass_dots(const char *text, size_t *at)
+{
+    for (size_t dots = 2; dots > 1; *at += dots > 1 ? dots : 0) {
+        *at += strspn(text + *at, " \t");
+        dots = dots_of(text + *at);
+    }
+}
+
 /* Bytes of the move number at `at`, "12." or "12...", 0 when there is none. Digits without a dot may be a move, such
- * as one of a pit; more than seven digits are no move number. */
+ * as one of a pit; more than seven digits are no move number, and 0.5 is a result. */
 static size_t number_len(const tv_record *r, size_t at)
 {
-    size_t n = 0, dots = 0;
+    size_t n = 0;
     while (isdigit((unsigned char)r->text[at + n])) n++;
-    if (!n || n > 7) return 0;
-    while (r->text[at + n + dots] == '.') dots++;
+    const size_t dots = n && n <= 7 && r->text[at] != '0' ? dots_len(r, at + n) : 0;
     return dots ? n + dots : 0;
 }
 
@@ -198,17 +216,27 @@ static size_t next_line(const tv_record *r, size_t at)
     return newline ? (size_t)(newline - r->text) + 1 : r->len;
 }
 
-bool tv_result_is(const char *word, size_t len)
+static size_t word_len(const char *text) { return strcspn(text, " \t\r\n{;()"); }
+
+static bool is_result(const tv_record *r, size_t at) { return tv_result_is(r->text + at, word_len(r->text + at)); }
+
+/* Is the line nothing but an ending, "½-½" or "White resigns"? */
+static bool is_ending(const tv_record *r, size_t at)
 {
-    static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*", "=", "0" };
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
-        if (strlen(results[i]) == len && !memcmp(results[i], word, len)) return true;
+    const char *word = r->text + at;
+    for (int i = 0; i < 2; i++) {
+        const size_t len = word_len(word);
+        const char *next = word + len + strspn(word + len, " \t\r");
+        if (tv_ending_is(word, len) && (!*next || *next == '\n' || tv_ending_is(next, word_len(next)))) return true;
+        word = next;
+    }
     return false;
 }
 
-static bool is_result(const tv_record *r, size_t at)
+/* Editors on some systems begin a file with three bytes that mark UTF-8. */
+static size_t first_line(const tv_record *r)
 {
-    return tv_result_is(r->text + at, strcspn(r->text + at, " \t\r\n{;()"));
+    return !r->first && !strncmp(r->text, "\xef\xbb\xbf", 3) ? 3 : r->first;
 }
 
 /* Bounded, because a file that is no record at all is one long title. */
@@ -219,6 +247,16 @@ static void add_title(tv_record *r, size_t from, size_t to)
     if (to - from > 200) to = from + 200;
     tv_text_escape(&r->title, r->text + from, to - from);
     tv_text_add(&r->title, "\n");
+}
+
+void tv_record_entitle(tv_record *r, size_t to)
+{
+    tv_text_clear(&r->title);
+    for (size_t at = first_line(r), next; at < to; at = next) {
+        next = next_line(r, at);
+        const size_t start = skip_blanks(r, at);
+        if (!strchr("[#%", r->text[start])) add_title(r, start, next);
+    }
 }
 
 bool tv_record_begins(const char *text)
@@ -237,20 +275,20 @@ bool tv_record_has_moves(const tv_record *r, size_t at)
     return number_len(r, at) || r->text[at] == '{' || r->text[at] == ';' || is_result(r, at);
 }
 
-/* Editors on some systems begin a file with three bytes that mark UTF-8. Lines before the moves that are neither
- * tags nor remarks are the title, as in books. */
+/* Lines before the moves that are neither tags nor remarks are the title, as in books. */
 static bool read_head(tv_record *r, tv_err *err)
 {
-    size_t at = !r->first && !strncmp(r->text, "\xef\xbb\xbf", 3) ? 3 : r->first;
+    size_t at = first_line(r);
     for (size_t next; at < r->len; at = next) {
         next = next_line(r, at);
         size_t start = skip_blanks(r, at);
         char c = r->text[start];
         if (tv_record_has_moves(r, start)) break;
         if (c == '[' && !read_tag(r, start, err)) return false;
-        if (c != '[' && c != '#' && c != '%') add_title(r, start, next);
     }
-    r->body = at;
+    r->body = r->head = at;
+    tv_record_entitle(r, at);
+    r->unnumbered = r->title.len && (at >= r->len || is_result(r, skip_blanks(r, at)));
     return true;
 }
 
@@ -266,7 +304,8 @@ bool tv_record_head(tv_record *r, tv_err *err)
 /* Does a line after a blank one continue the game? If not, it and all that follows is prose. */
 static bool goes_on(const tv_record *r, size_t at)
 {
-    return number_len(r, at) || is_result(r, at) || strchr("{;#%[()$", r->text[at]);
+    return number_len(r, at) || dots_len(r, at) > 1 || is_result(r, at) || is_ending(r, at) ||
+           strchr("{;#%[()$", r->text[at]);
 }
 
 static size_t line_end(const tv_record *r, size_t at)
@@ -309,6 +348,7 @@ bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
         else if (strchr("{;()$", c)) return take_token(r, place, token, err);
         else if (c == '[') return tv_record_fail(r, at, err, "a tag among the moves: a file holds one game");
         else if (number_len(r, at)) at += number_len(r, at), newlines = 0;
+        else if (dots_len(r, at) > 1) at += dots_len(r, at), newlines = 0; /* ... and Black's move follows */
         else {
             *token = (tv_token) { TV_TOKEN_WORD, at, 0 };
             return true;
@@ -321,7 +361,7 @@ bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
 /* Text after the result: perhaps another game, which must not be ignored silently. */
 size_t tv_record_rest(const tv_record *r)
 {
-    size_t at = r->end + strlen(r->result);
+    size_t at = r->end + r->result_len;
     while (at < r->len && isspace((unsigned char)r->text[at])) at++;
     return at;
 }

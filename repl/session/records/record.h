@@ -39,12 +39,15 @@ typedef struct tv_record {
     int tags;
     tv_text title;            /* lines before the first move that are not tags */
     size_t body;              /* the byte where the moves begin */
+    size_t head;              /* ... and where the title ends, if no line shows where they begin: */
+    bool unnumbered;          /* see record_body.c */
     size_t place;             /* after a failure: its byte; len: none */
     size_t end;               /* after playing: the byte where the game ended, */
     bool beyond;              /* ... by our rules, while the record goes on with moves */
     size_t move_at, move_len; /* after playing failed: the move */
     tv_text why;              /* after playing failed: why the move cannot be played; "": the rules failed */
-    char result[100];         /* the result token, "" for none */
+    char result[100];         /* the result as we write it, "" for none, */
+    size_t result_len;        /* ... and the bytes of the text that gives it */
     bool session; /* after playing: a session's record, which ends where the session was; see record_play.h */
     size_t room;  /* set by the caller: maximum bytes of all positions of its match; 0: no limit */
     bool sgf;     /* it is SGF, see sgf.h; then nothing here is about tags and moves */
@@ -79,15 +82,15 @@ bool tv_record_has_moves(const tv_record *record, size_t at);
 /* Does a text begin as saved records do: with a tag, or as SGF? */
 bool tv_record_begins(const char *text);
 
+/* Puts the lines before `to` that are neither tags nor remarks into the title. */
+void tv_record_entitle(tv_record *record, size_t to);
+
 /* The value of a tag; NULL: none. */
 const char *tv_record_tag(const tv_record *record, const char *name);
 size_t tv_record_place(const tv_record *record, const char *tag); /* its byte; len: none */
 /* Does the program use tags of that name? It keeps all others with the match and writes them back. */
 bool tv_tag_is_used(const char *name);
 int tv_record_line(const tv_record *record, size_t at);
-
-/* Is it a result of any game? With more than two players there are other results, too. */
-bool tv_result_is(const char *word, size_t len);
 
 /* After playing: the byte of unread text after the end of the game; len: none. */
 size_t tv_record_rest(const tv_record *record);
@@ -117,6 +120,9 @@ bool tv_record_next(tv_record *record, size_t *at, tv_token *token, tv_err *err)
  * with the blanks around it becomes one blank. */
 void tv_comment_write(const char *text, char end, tv_text *to);
 void tv_comment_read(const char *text, size_t len, tv_text *to);
+
+/* Moves *at past blanks and "...", which stand before a move of the second player. */
+void tv_record_pass_dots(const char *text, size_t *at);
 
 /* Adds `[Name "value"]` and a newline; escapes quotes, backslashes and control characters. */
 void tv_tag_write(const char *name, const char *value, tv_text *to);

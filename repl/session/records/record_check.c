@@ -1,6 +1,7 @@
 /* record_check.c - compares the end that a record states with the game played from it: a difference shows that moves or
  * rules have changed. */
 #include "repl/base/say.h"
+#include "repl/session/game/ending.h"
 #include "repl/session/records/record_play.h"
 
 #include <inttypes.h>
@@ -25,7 +26,7 @@ static bool check_result(tv_record *r, const tv_match *m, const char *result, si
     if (!result || !*result || pos->outcome == TV_PLAYING || (r->beyond && !strcmp(result, "*"))) return true;
     TV_SCOPED(tv_text_free) tv_text ours = { 0 };
     tv_result_write(m->game, pos, &ours);
-    bool draw = !strcmp(result, "=") && pos->outcome == TV_DRAWN;
+    bool draw = (!strcmp(result, "=") || !strcmp(result, "1/2-1/2")) && pos->outcome == TV_DRAWN;
     bool ok = draw || !strcmp(result, tv_text_str(&ours));
     if (!ok && (r->sgf || r->beyond)) /* other programs may count differently, or remove dead pieces */
         tv_text_add(notes, "warning: the file gives the result %s, but by these rules it is %s\n",
@@ -52,7 +53,9 @@ bool tv_record_check_rules(tv_record *r, const tv_match *m, tv_text *notes, tv_e
 
 bool tv_record_check(tv_record *r, const tv_match *m, tv_text *notes, tv_err *err)
 {
-    const char *result = tv_record_tag(r, "Result"), *hash = tv_record_tag(r, "Hash");
+    tv_ending is;
+    const char *tag = tv_record_tag(r, "Result"), *hash = tv_record_tag(r, "Hash");
+    const char *result = tag ? tv_ending_result(m->game, tag, &is) : NULL;
     if (!tv_record_check_rules(r, m, notes, err)) return false;
     if (result && *r->result && strcmp(result, r->result))
         return tv_record_fail(r, tv_record_place(r, "Result"), err, "[Result] says %s, the end of the moves %s",

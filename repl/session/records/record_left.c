@@ -3,6 +3,7 @@
 #include "repl/session/records/record_left.h"
 
 #include "repl/base/say.h"
+#include "repl/session/game/ending.h"
 #include "repl/session/records/pgn.h"
 #include "repl/session/records/record_play.h"
 #include "repl/session/records/sgf.h"
@@ -63,7 +64,7 @@ static bool add_word(tv_items *items, size_t at, const char *text, size_t len, s
 {
     size_t signs = 0;
     while (signs < len && strchr("!?", text[len - 1 - signs])) signs++;
-    if (inside && tv_result_is(text, len)) return tv_item_add(items, TV_ITEM_RESULT_WITHIN, at, "", text, len);
+    if (inside && tv_ending_is(text, len)) return tv_item_add(items, TV_ITEM_RESULT_WITHIN, at, "", text, len);
     return !signs || add_sign(items, at + len - signs, text + len - signs, signs);
 }
 
@@ -127,11 +128,13 @@ static bool is_renewed(const tv_record *r, int i, bool over)
 }
 
 /* Draws have two names. */
-static bool add_result(const tv_record *r, tv_items *items)
+static bool add_result(const tv_record *r, const tv_game *g, tv_items *items)
 {
+    tv_ending is;
     const char *result = *r->result ? r->result : tv_record_tag(r, "Result");
     size_t at = *r->result ? r->end : tv_record_place(r, "Result");
     if (!result || !strcmp(result, "*")) return true;
+    if (g) result = tv_ending_result(g, result, &is);
     if (!strcmp(result, "=")) result = "1/2-1/2";
     return tv_item_add(items, TV_ITEM_RESULT, at, "", result, strlen(result));
 }
@@ -146,7 +149,7 @@ static bool add_old(const tv_record *r, const tv_match *m, tv_items *items)
 {
     const bool over = tv_node_pos(tv_node_end(m->tree.root))->outcome != TV_PLAYING;
     const size_t rest = tv_record_rest(r);
-    bool ok = add_head(r, items) && add_result(r, items);
+    bool ok = add_head(r, items) && add_result(r, m->game, items);
     for (int i = 0; ok && i < r->tags; i++) ok = is_renewed(r, i, over) || add_tag(&r->tag[i], items);
     ok = ok && add_body(r, r->end, items);
     for (size_t i = 1; ok && i < r->games; i++)
@@ -156,7 +159,7 @@ static bool add_old(const tv_record *r, const tv_match *m, tv_items *items)
 
 static bool add_new(const tv_record *r, tv_items *items)
 {
-    bool ok = add_result(r, items);
+    bool ok = add_result(r, NULL, items);
     for (int i = 0; ok && i < r->tags; i++) ok = add_tag(&r->tag[i], items);
     return ok && add_body(r, r->len, items);
 }

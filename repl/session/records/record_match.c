@@ -44,12 +44,35 @@ static bool setup_start(tv_record *r, tv_match *m, tv_err *err)
     return tv_record_fail(r, tv_record_place(r, "Start"), err, "[Start] is not a position of this game: %s", why.text);
 }
 
-/* Options have the values of the tags; others have their present default. */
+/* [Size "6"], as other programs write: the tag has the name of an option that is a number. */
+static void add_named(const tv_record *r, const tv_match *m, tv_words *settings)
+{
+    int count;
+    const tv_option *option = tv_script_options(m->script, &count);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < r->tags && option[i].type == TV_OPTION_INTEGER; k++) {
+            const tv_tag *tag = &r->tag[k];
+            TV_SCOPED(tv_text_free) tv_text word = { 0 };
+            if (strcasecmp(tag->name, option[i].name) || !tag->value[0] || strspn(tag->value, "0123456789") > 9 ||
+                tag->value[strspn(tag->value, "0123456789")])
+                continue;
+            tv_text_add(&word, "%s=%s", option[i].name, tag->value);
+            tv_words_add(settings, tv_text_str(&word));
+            break;
+        }
+}
+
+/* Options have the values of the tags; others have their present default. Our own records name all that differ. */
 static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     settings_of(r, &settings);
     tv_match *m = tv_match_new(paths, game, tv_words_list(&settings), err);
+    if (m && !settings.count && !tv_record_tag(r, "Rules")) add_named(r, m, &settings);
+    if (m && settings.count && !tv_record_tag(r, "Option")) {
+        tv_match_free(m);
+        m = tv_match_new(paths, game, tv_words_list(&settings), err);
+    }
     if (m && r->room) m->tree.most = (uint32_t)(r->room / (m->size + sizeof(tv_node)));
     if (!m || setup_start(r, m, err)) return m;
     tv_match_free(m);
@@ -77,7 +100,11 @@ static void place_option(tv_record *r, const tv_paths *paths, const char *game, 
  * another game. */
 static bool begins_here(tv_record *r, tv_err *err)
 {
-    const char *setup = tv_record_tag(r, "SetUp");
+    const char *setup = tv_record_tag(r, "SetUp"), *tps = tv_record_tag(r, "TPS");
+    if (tps && !tv_record_tag(r, "Start"))
+        return tv_record_fail(r, tv_record_place(r, "TPS"), err,
+                              "the record begins from a position in TPS, which this program does not read: set the "
+                              "position up with `setup`, and write the line that `position` prints as [Start \"...\"]");
     if (tv_record_tag(r, "Start") || tv_record_tag(r, "FEN") || !setup || strcmp(setup, "1")) return true;
     return tv_record_fail(
         r, tv_record_place(r, "SetUp"), err,
@@ -227,7 +254,7 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
     if (r->sgf) return tv_sgf_match(r, paths, game, match, notes, err);
     if (r->body >= r->len && tv_sgf_named(r->shown))
         return tv_record_fail(r, r->len, err, "this is not SGF: a game there begins with `(;`");
-    if (r->body >= r->len)
+    if (r->body >= r->len && !r->unnumbered)
         return tv_record_fail(r, r->len, err, "no moves found: number them, as in `1. MOVE MOVE 2. MOVE ...`");
     bool ok = begins_here(r, err) && name_game(r, paths, game, &name, notes, err);
     if (ok) *match = match_of(r, paths, name, err);

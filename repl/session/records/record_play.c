@@ -5,6 +5,7 @@
 
 #include "repl/base/say.h"
 #include "repl/base/words.h"
+#include "repl/session/game/ending.h"
 #include "repl/session/game/patch.h"
 #include "repl/session/game/turn.h"
 #include "repl/session/text/annotations.h"
@@ -13,22 +14,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Is the word a result, for this number of players? */
-static bool is_result(const tv_game *g, const char *word, size_t len)
-{
-    if (tv_result_is(word, len)) return true;
-    if (g->players == 2 && !memchr(word, '+', len)) return false; /* one of two is 1-0 or 0-1 */
-    while (len) {
-        const char *plus = memchr(word, '+', len);
-        size_t name = plus ? (size_t)(plus - word) : len;
-        if (tv_game_player(g, word, name) < 0) return false;
-        if (!plus) return true;
-        word += name + 1;
-        len -= name + 1;
-    }
-    return false;
-}
 
 /* ---- Playing -------------------------------------------------------------------------------------- */
 
@@ -85,26 +70,13 @@ static bool bad_move(tv_record *r, const tv_match *m, size_t at, size_t place, s
 /* Is there nothing but blanks from here on? */
 static bool is_end(const tv_record *r, size_t at) { return at + strspn(r->text + at, " \t\r\n") >= r->len; }
 
-/* Ends the text where a word ends in ! or ?, a move mark; false: nowhere. The NUL at the end of the text ends a word,
- * too. */
-static bool cut_glyph(char *text)
-{
-    for (char *at = text; (at = strpbrk(at, "!?")); at += strspn(at, "!?")) {
-        if (!strchr(" \t", at[strspn(at, "!?")])) continue;
-        *at = 0;
-        return true;
-    }
-    return false;
-}
-
-/* Tries the move also without its mark, and with the next line; plays it if it is legal. */
+/* Tries an unfinished move also with the next line; plays it if it is legal. */
 static bool try_one(tv_record *r, tv_match *m, size_t at, char *text, tv_ruling *ruling, tv_err *err)
 {
     window_at(r, at, false, text);
     if (!tv_turn_play(m, text, TV_TEXT_FIRST, ruling, err)) return false;
-    bool part = ruling->is == TV_RULING_UNFINISHED;
-    if (!part && (ruling->is != TV_RULING_UNREADABLE || !cut_glyph(text))) return true;
-    if (part) window_at(r, at, true, text);
+    if (ruling->is != TV_RULING_UNFINISHED) return true;
+    window_at(r, at, true, text);
     tv_ruling other = { 0 };
     bool ok = tv_turn_play(m, text, TV_TEXT_FIRST, &other, err);
     if (ok && other.move != TV_NO_MOVE) {
@@ -166,6 +138,7 @@ typedef struct reading {
     size_t open_at[TV_RECORD_DEPTH]; /* ... and where they begin in the text */
     int opens;
     tv_node *end, *begin; /* the last ply of the last move or turn read, and the node before its first */
+    tv_node *skipped;     /* after which a pass of a skipped player was read */
     tv_node *said_of;     /* the node whose comments are being read; NULL: none */
     tv_text said;         /* its comments so far */
     tv_text before;       /* a comment at the beginning of a variation: it waits for its move */
@@ -402,30 +375,102 @@ static void forget_move(tv_record *r, tv_err *err)
     r->place = r->len;
 }
 
-/* A move, or a result: that of the main line ends the record, those of variations are ignored. */
+/* The ending of the main line ends the record, others are ignored. After "White resigns" there may be a result. */
+static bool take_ending(reading *g, size_t *at, const tv_ending *is, bool *ended, tv_err *err)
+{
+    tv_record *r = g->r;
+    *ended = !g->opens;
+    if (!*ended) return *at += is->used, true;
+    if (!*is->result)
+        return tv_record_fail(r, *at, err, "%s cannot give up alone, as the others would have to play on",
+                              g->m->game->player[is->resigns].name);
+    snprintf(r->result, sizeof r->result, "%s", is->result);
+    r->result_len = is->used;
+    const size_t next = *at + is->used + strspn(r->text + *at + is->used, " \t\r\n");
+    const tv_ending also = tv_ending_read(g->m->game, tv_match_pos(g->m)->mover, r->text + next, TV_ENDING_ANY);
+    if (!also.used || !strcmp(is->result, "*")) return true;
+    if (strcmp(also.result, is->result))
+        return tv_record_fail(r, next, err, "this is the result %s, but before it stands %s", also.result, is->result);
+    r->result_len = next + also.used - *at;
+    return true;
+}
+
+/* A pass for which this game has no move: the rules have skipped the player, once. Behind the move it may lack a blank. */
+static bool is_skipped(reading *g, const char *text, size_t *len)
+{
+    static const char *const words[] = { "--", "pass", "Pass", "PASS" };
+    const tv_match *m = g->m;
+    size_t i = 0;
+    while (i < 4 && strncmp(text, words[i], strlen(words[i])) != 0) i++;
+    if (i == 4 || (i && isalnum((unsigned char)text[strlen(words[i])]))) return false;
+    const tv_pos *pos = tv_match_pos(m);
+    *len = strlen(words[i]);
+    if (!m->at || m->game->players != 2 || pos->outcome != TV_PLAYING || g->skipped == tv_match_node(m)) return false;
+    g->skipped = tv_match_node(m);
+    return tv_match_past(m, m->at - 1)->mover == pos->mover;
+}
+
+/* A text that cannot be played may be a pass or an ending. */
+static bool not_a_move(reading *g, size_t from, size_t *at, bool *ended, tv_err *err)
+{
+    tv_record *r = g->r;
+    size_t len;
+    if (r->why.len && is_skipped(g, r->text + from, &len)) {
+        forget_move(r, err);
+        return *at = from + len, true;
+    }
+    const tv_ending is = tv_ending_read(g->m->game, tv_match_pos(g->m)->mover, r->text + from, TV_ENDING_ANY);
+    *ended = r->why.len && (is.used || (*at == from && (is_prose(g, from) || (r->beyond = is_beyond(g)))));
+    if (*ended) forget_move(r, err), *at = from;
+    return *ended && (!is.used || take_ending(g, at, &is, ended, err));
+}
+
+/* Skips signs behind a move, and keeps the judgement among them. Returns how many there are. */
+static size_t read_signs(reading *g, size_t at)
+{
+    const char *text = g->r->text + at;
+    const size_t len = strspn(text, TV_MOVE_MARKS "+"), judgement = strcspn(text, "!?");
+    if (judgement < len) think_of(g, text + judgement, strspn(text + judgement, "!?"));
+    return len;
+}
+
+/* Signs that stand alone, behind a blank. A star alone is an ending. */
+static bool take_signs(reading *g, size_t *at)
+{
+    const char *word = g->r->text + *at;
+    const size_t len = strspn(word, "!?+#");
+    if (!len || !strchr(" \t\r\n{;()", word[len]) || tv_match_node(g->m) != g->end) return false;
+    *at += read_signs(g, *at);
+    return true;
+}
+
+/* Is "2-0" or "1/2" an ending, though its first digit may be a move? Only if the whole is none. */
+static bool is_score(reading *g, const char *text, tv_ending *is)
+{
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
+    TV_SCOPED(tv_text_free) tv_text word = { 0 };
+    tv_err err;
+    if (!isdigit((unsigned char)*text)) return false;
+    *is = tv_ending_read(g->m->game, tv_match_pos(g->m)->mover, text, TV_ENDING_ANY);
+    if (!is->used || !tv_match_rules(g->m)) return is->used;
+    tv_text_put(&word, text, is->used);
+    return !tv_ruling_read(g->m, tv_text_str(&word), TV_TEXT_ALONE, &ruling, &err) || ruling.is != TV_RULING_LEGAL;
+}
+
+/* A move, or an ending. */
 static bool read_word(reading *g, size_t *at, bool *ended, tv_err *err)
 {
     tv_record *r = g->r;
-    size_t len = strcspn(r->text + *at, " \t\r\n{;()");
-    if (is_result(g->m->game, r->text + *at, len) && len < sizeof r->result) {
-        *ended = !g->opens;
-        if (*ended) snprintf(r->result, sizeof r->result, "%.*s", (int)len, r->text + *at);
-        *at += *ended ? 0 : len;
-        return true;
-    }
+    tv_ending is = tv_ending_read(g->m->game, tv_match_pos(g->m)->mover, r->text + *at, TV_ENDING_STRICT);
+    if (is.used || is_score(g, r->text + *at, &is)) return take_ending(g, at, &is, ended, err);
+    if (take_signs(g, at)) return true;
     tv_node *begin = tv_match_node(g->m);
     const size_t from = *at;
     if (!begin_move(g, from, err)) return false;
-    if (!play_one(r, g->m, at, err)) {
-        *ended = *at == from && r->why.len && (is_prose(g, from) || (r->beyond = is_beyond(g)));
-        if (*ended) forget_move(r, err);
-        return *ended;
-    }
+    if (!play_one(r, g->m, at, err)) return not_a_move(g, from, at, ended, err);
     g->begin = begin;
     g->end = tv_match_node(g->m);
-    len = strspn(r->text + *at, "!?");
-    think_of(g, r->text + *at, len);
-    *at += len;
+    *at += read_signs(g, *at);
     return end_move(g, err);
 }
 
@@ -459,6 +504,7 @@ static bool play_on(tv_record *r, tv_match *m, tv_err *err)
     bool ok = true, ended = false;
     tv_token token;
     err->text[0] = r->result[0] = 0;
+    r->result_len = 0;
     r->session = r->beyond = false;
     while (ok && !ended) ok = tv_record_next(r, &at, &token, err) && read_token(g, &token, &at, &ended, err);
     r->end = at;
@@ -473,7 +519,7 @@ static bool play_on(tv_record *r, tv_match *m, tv_err *err)
 bool tv_record_play(tv_record *r, tv_match *m, tv_err *err)
 {
     tv_script_hold_clock(true);
-    bool ok = play_on(r, m, err);
+    bool ok = (!r->unnumbered || tv_record_find_body(r, m, err)) && play_on(r, m, err);
     tv_script_hold_clock(false);
     if (ok) return r->session || tv_match_main(m, err);
     m->count = m->at; /* the line ends where it failed */

@@ -16,6 +16,8 @@ bool tv_record_match(tv_record *record, const tv_paths *paths, const char *game,
 /* The two parts of tv_record_match. play: plays all moves from the start of the match, and goes to the end of the
  * main line, or to where a session was; after success err->text is empty. check: then checks result, hash and rules. */
 bool tv_record_play(tv_record *record, tv_match *match, tv_err *err);
+/* For a record without numbers: sets where its moves begin, if they are moves of this game. */
+bool tv_record_find_body(tv_record *record, tv_match *match, tv_err *err);
 bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, tv_err *err);
 
 /* The record of a match with all its variations; put writes its text to a file, beside it and renamed,

@@ -1,6 +1,8 @@
 /* sgf_text.c - points, moves and text in SGF. A game's rules declare the form of its moves there. See sgf.h. */
 #include "repl/session/records/sgf.h"
 
+#include "repl/session/game/ending.h"
+
 #include <ctype.h>
 #include <string.h>
 
