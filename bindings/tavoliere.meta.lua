@@ -1900,10 +1900,16 @@ function tav.quiet(args) end
 ---side with one kind of piece.
 
 ---@class tav.sgf
----@field [1] integer  The number of the game; a variant does not inherit its parent's.
----@field moves? "own"|"points"|"squares"  How moves are written in the file: as here (default); as points of two
----letters from the top left, as in Go; or from square to square, a2-a4 and with a capture a2:a4, as in Lines of
----Action.
+---@field [1] integer|string  The number of the game, or the name that files have in its place; a variant does not
+---inherit its parent's. Files with a name, with `sides` or with cells are only read, not written.
+---@field moves? "own"|"points"|"squares"|"cells"  How moves are written in the file: as here (default); as points of
+---two letters from the top left, as in Go; from square to square, a2-a4 and with a capture a2:a4, as in Lines of
+---Action; or as cells with commas between them, e5,e6,f6, as in Blokus.
+---@field rows? "top"|"bottom"  Where the first row is (default: at the top for points, at the bottom for names).
+---@field sides? string[]  The properties of moves where it depends on the file who begins: { "r", "b" }, in which the
+---first move of the file is the first player's. After a swap the file names cells as if the board had been turned
+---over its diagonal, so that each player keeps his edges.
+---@field event? string  How the event (EV) begins in files with the number of Go or without one: "twixt".
 ---@field options? table<string, string|tav.sgf_option>  Numbers in the file that are options here: { SZ = "size", KM =
 ---"komi" }; at most 4.
 

@@ -13,6 +13,7 @@ local move = tav.step { distance = "any" }
 return tav.game {
   name = "Amazons",
   players = { "White", "Black" },
+  sgf = { 18, moves = "points", sides = { "B", "W" } },
   board = tav.rectangle { 10, 10 },
   pieces = { { "Queen", count = 0 }, { "Arrow", side = "neutral", count = "unlimited" } },
   start = { White = { Queen = "a4 d1 g1 j4" }, Black = { Queen = "a7 d10 g10 j7" } },

@@ -21,6 +21,7 @@ local option = tav.options {
 return tav.game {
   name = "Gomoku",
   players = { "Black", "White" },
+  sgf = { 4, moves = "points" },
   board = tav.rectangle { option.size, option.size, look = "points" },
   pieces = { { "Stone", count = "unlimited" } },
   instruction = "Put a stone on a free point.",

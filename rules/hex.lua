@@ -37,6 +37,7 @@ return tav.game {
     { "Red", also = "Rosso", edges = "top bottom" },
     { "Blue", also = "Blu", edges = "left right" },
   },
+  sgf = { 11, moves = "points", rows = "bottom", sides = { "B", "W" }, event = "hex", options = { SZ = "size" } },
   board = tav.rhombus { n, n },
   pieces = { { "Stone", count = "unlimited" } },
   phases = phases,

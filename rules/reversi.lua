@@ -14,6 +14,7 @@ local outflank = tav.custody { row = "any", enemy = "convert" }
 return tav.game {
   name = "Reversi",
   players = { { "Black", letter = "X" }, { "White", letter = "O" } },
+  sgf = { 2, moves = "points", rows = "bottom" },
   board = tav.rectangle { 8, 8 },
   pieces = { { "Disc", count = "unlimited" } },
   start = { Black = "d5 e4", White = "d4 e5" },

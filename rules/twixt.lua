@@ -33,6 +33,7 @@ return tav.game {
     { "Red", also = "Rosso", edges = "top bottom" },
     { "Blue", also = "Blu", edges = "left right" },
   },
+  sgf = { 21, moves = "points", sides = { "r", "b" }, event = "twixt", options = { SZ = "size" } },
   board = tav.rectangle {
     n, n, holes = ("a1 a%d %s1 %s%d"):format(n, last, last, n),
     features = { { "Red's edges", lower .. " " .. upper }, { "Blue's edges", left .. " " .. right } },

@@ -178,19 +178,12 @@ static void read_sgf_options(tv_reader *r, int table, tv_sgf *sgf)
 /* A number, or a table with more entries. */
 static void read_sgf(tv_reader *r, int table, tv_game *g)
 {
-    static const char *const keys[] = { "moves", "options", NULL };
-    static const char *const moves[] = { "own", "points", "squares", NULL };
     if (!tv_read_down(r, table, "sgf")) return;
     const int at = lua_gettop(r->L);
     if (lua_isinteger(r->L, at)) {
         g->sgf.number = (int)tv_read_integer(r, at, 1, 999);
     } else {
-        tv_read_table(r, at, "sgf = { 1, moves = \"points\" }");
-        tv_read_keys(r, at, keys, 1);
-        lua_rawgeti(r->L, at, 1);
-        g->sgf.number = (int)tv_read_integer(r, at + 1, 1, 999);
-        lua_pop(r->L, 1);
-        g->sgf.moves = (enum tv_sgf_moves)tv_field_choice(r, at, "moves", moves, TV_SGF_OWN);
+        tv_spec_sgf(r, at, &g->sgf);
         read_sgf_options(r, at, &g->sgf);
     }
     tv_read_up(r);

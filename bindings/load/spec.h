@@ -20,6 +20,7 @@ void tv_spec_start(tv_reader *r, int table, tv_game *game, tv_piece *pieces);   
 void tv_spec_sets(tv_reader *r, int table, tv_game *game);                             /* spec_sets.c */
 void tv_spec_phases(tv_reader *r, int table, tv_game *game, bool dry);                 /* spec_phases.c */
 void tv_spec_notation(tv_reader *r, int table, tv_game *game, const tv_piece *pieces); /* spec_notation.c */
+void tv_spec_sgf(tv_reader *r, int table, tv_sgf *sgf); /* spec_sgf.c: all but the options */
 
 /* What tav.game, tav.variant and tav.plus have in common. keys: no other entries are allowed. check: reads everything
  * once, dry, while the line of the declaration is known. push: the table, which is already a copy, as a new spec. */

@@ -86,10 +86,17 @@ enum tv_sgf_moves {
     TV_SGF_OWN,     /* as here */
     TV_SGF_POINTS,  /* two letters, column and row, from the top left; a pass is empty */
     TV_SGF_SQUARES, /* from one cell to another, a2-a4, captures a2:a4, capitals or not, with signs behind it */
+    TV_SGF_CELLS,   /* cells by name, with commas between them: e5,e6,f6 */
 };
+/* Where the first row is: usually at the top for points and at the bottom for names. */
+enum tv_sgf_rows { TV_SGF_ROWS_USUAL, TV_SGF_ROWS_TOP, TV_SGF_ROWS_BOTTOM };
 typedef struct tv_sgf {
-    int number; /* 0: it has none */
+    int number;      /* 0: it has none */
+    char title[32];  /* what stands in the place of the number; "": nothing */
+    char event[16];  /* files without the number name an event that begins like this; "": there are none */
+    char side[2][8]; /* the properties of moves, of which that of the first move is the first player's; "": B is his */
     enum tv_sgf_moves moves;
+    enum tv_sgf_rows rows;
     struct {
         char property[8], option[TV_NAME]; /* "SZ", "size": a number in the file that is this option of the game, */
         char second[TV_NAME];              /* ... a second number, behind a colon, that is this one; "": none */

@@ -25,6 +25,15 @@ bool tv_sgf_write_plain(tv_match *match, tv_text *to, tv_err *err);
 extern const char *const tv_sgf_about[];
 bool tv_sgf_is_about(const char *name);
 
+/* sgf_notation.c: do files of the game differ from Go's so much that this program only reads them? */
+bool tv_sgf_is_foreign(const tv_game *game);
+/* Is a property of this name a move? */
+bool tv_sgf_names_side(const tv_game *game, const char *name);
+/* The player who makes the move of this property; first: that of the first move of the file. */
+int tv_sgf_side(const tv_game *game, const tv_pos *pos, const char *first, const char *name);
+/* The text of a move in this position. After a swap, files name the cells as if the pieces had changed sides. */
+bool tv_sgf_foreign_read(const tv_game *game, const tv_pos *pos, const char *text, tv_text *to);
+
 /* sgf_text.c: converts points and moves. False: not a point or move. */
 bool tv_sgf_cell_read(const tv_game *game, const char *text, size_t len,
                       tv_text *to); /* gives our name of an SGF point */

@@ -6,10 +6,12 @@
 #include "repl/base/say.h"
 #include "repl/base/words.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static bool is_set(const tv_sgf_reading *c, const char *option)
 {
@@ -81,6 +83,23 @@ static char *rules_of(tv_sgf_reading *c, const tv_paths *paths)
     return name;
 }
 
+static bool has_event(const tv_sgf_reading *c, const char *begin)
+{
+    const char *event = tv_sgf_root_text((tv_sgf_reading *)c, "EV");
+    const size_t len = strlen(begin);
+    return len && event && !strncasecmp(event, begin, len) && !isalnum((unsigned char)event[len]);
+}
+
+/* Some programs write the number of Go, or none, and an event with the name of the game. */
+static bool is_of(tv_sgf_reading *c, const tv_game *g, uint64_t number, bool named)
+{
+    const char *gm = tv_sgf_root_text(c, "GM");
+    if (gm && *g->sgf.title && !strcmp(gm, g->sgf.title)) return true;
+    if (!gm && named && *g->sgf.event) return true;
+    if ((!gm || !strcmp(gm, "1")) && has_event(c, g->sgf.event)) return true;
+    return number && (uint64_t)g->sgf.number == number;
+}
+
 /* Is it the game of that number? Then begins it. Skips rules that cannot be loaded, unless they were named. Games without a
  * number have 0. */
 static bool try_game(tv_sgf_reading *c, const tv_paths *paths, const char *name, uint64_t number, bool named, bool *is,
@@ -89,10 +108,23 @@ static bool try_game(tv_sgf_reading *c, const tv_paths *paths, const char *name,
     tv_err why = { .column = -1 };
     tv_match *m = tv_match_new(paths, name, NULL, &why);
     if (!m && (named || why.kind == TV_ERR_MEMORY)) return *err = why, false;
-    *is = m && number && (uint64_t)m->game->sgf.number == number;
+    *is = m && is_of(c, m->game, number, named);
     const bool ok = !*is || begin_match(c, paths, name, m, err);
     tv_match_free(m);
     return ok;
+}
+
+/* Some files have no number, and moves of b and r, which Go has not. */
+static bool has_red(const tv_sgf_reading *c, size_t *at)
+{
+    const tv_sgf_node *node = c->source->tree.node;
+    tv_sgf_value v;
+    uint32_t n = c->root;
+    for (int i = 0; i < 4 && n != TV_SGF_NONE; i++, n = node[n].first) {
+        *at = node[n].at;
+        if (tv_sgf_find(c->r, &node[n], "R", &v)) return true;
+    }
+    return false;
 }
 
 /* The game that the file names has priority over the order of the games. */
@@ -105,7 +137,16 @@ static bool try_games(tv_sgf_reading *c, const tv_paths *paths, uint64_t number,
     free(own);
     if (ok && !*is) tv_words_free(&c->settings);
     if (ok && !*is) tv_paths_games(paths, &games);
-    for (size_t i = 0; ok && !*is && i < games.count && !tv_stopped(); i++)
+    size_t red;
+    const bool event = !number || tv_sgf_root_text(c, "EV");
+    for (size_t i = 0; ok && !*is && event && i < games.count && !tv_stopped(); i++)
+        ok = try_game(c, paths, games.list[i], 0, false, is, err);
+    if (ok && !*is && !tv_sgf_root_text(c, "GM") && has_red(c, &red))
+        return tv_record_fail(
+            c->r, red, err,
+            "R: the moves of Go are those of B and W, and the file does not name its game: name it, as in "
+            "`tavoliere replay --game NAME FILE`");
+    for (size_t i = 0; ok && !*is && number && i < games.count && !tv_stopped(); i++)
         ok = try_game(c, paths, games.list[i], number, false, is, err);
     return ok;
 }
@@ -128,29 +169,12 @@ static void write_gm(tv_sgf_reading *c, tv_text *to)
     tv_say_short(to, gm, len);
 }
 
-/* Files of Twixt have no GM, and moves of b and r. */
-static bool has_red(const tv_sgf_reading *c, size_t *at)
-{
-    const tv_sgf_node *node = c->source->tree.node;
-    tv_sgf_value v;
-    uint32_t n = c->root;
-    for (int i = 0; i < 4 && n != TV_SGF_NONE; i++, n = node[n].first) {
-        *at = node[n].at;
-        if (tv_sgf_find(c->r, &node[n], "R", &v)) return true;
-    }
-    return false;
-}
-
 bool tv_sgf_begin(tv_sgf_reading *c, const tv_paths *paths, const char *game, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text gm = { 0 };
     const size_t at = c->source->tree.node[c->root].at;
     bool is = false;
     write_gm(c, &gm);
-    size_t red;
-    if (!tv_sgf_root_text(c, "GM") && has_red(c, &red))
-        return tv_record_fail(c->r, red, err,
-                              "R: the moves of SGF are those of B and W, and a file without GM is of Go");
     bool ok =
         game ? try_game(c, paths, game, number_of(&gm), true, &is, err) : try_games(c, paths, number_of(&gm), &is, err);
     if (ok && !is && game)

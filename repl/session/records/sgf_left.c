@@ -56,7 +56,7 @@ static bool add_node(cutting *c, const tv_sgf_node *node, bool root)
     tv_sgf_value v;
     size_t moves = 0;
     for (size_t at = 0; tv_sgf_next(c->r, node, &at, &v);) {
-        moves += !strcmp(v.name, "B") || !strcmp(v.name, "W");
+        moves += tv_sgf_names_side(c->m->game, v.name);
         if (!add_value(c, &v, v.name_at)) return false;
     }
     return moves == !root || tv_item_add(c->items, TV_ITEM_NODES, node->at, "", "", 0);

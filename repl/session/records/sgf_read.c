@@ -59,15 +59,16 @@ static bool play_text(tv_sgf_reading *c, const tv_sgf_value *v, const char *text
 {
     TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
     if (!tv_match_rules(c->m)) return bad_move(c, v, text, "the rules cannot go on from the set-up before it", err);
-    if (!tv_turn_play(c->m, text, TV_TEXT_ALONE, &ruling, err)) return false;
+    if (!tv_turn_play(c->m, text, tv_sgf_is_foreign(c->m->game) ? TV_TEXT_TYPED : TV_TEXT_ALONE, &ruling, err))
+        return false;
     return ruling.is == TV_RULING_LEGAL || bad_move(c, v, text, tv_text_str(&ruling.reason), err);
 }
 
 /* A turn that was left out for a move that cannot be played did not happen. */
 static bool play(tv_sgf_reading *c, const tv_sgf_value *v, const char *text, tv_err *err)
 {
-    const int side = *v->name == 'W';
     const tv_pos *pos = tv_match_pos(c->m);
+    const int side = tv_sgf_side(c->m->game, pos, c->first, v->name);
     const tv_mark mark = tv_match_mark(c->m);
     if (pos->outcome != TV_PLAYING) {
         c->over = true;
@@ -85,11 +86,13 @@ static bool read_move(tv_sgf_reading *c, const tv_sgf_value *v, tv_err *err)
     const tv_game *g = c->m->game;
     TV_SCOPED(tv_text_free) tv_text move = { 0 };
     const char *text = tv_sgf_text_of(c, v, true);
-    if (g->sgf.moves == TV_SGF_SQUARES && !strcmp(text, "resign")) {
-        if (c->main) c->resigns = *v->name;
+    const bool foreign = tv_sgf_is_foreign(g);
+    if (!*c->first) snprintf(c->first, sizeof c->first, "%s", v->name);
+    if ((foreign || g->sgf.moves == TV_SGF_SQUARES) && !strncasecmp(text, "resign", 6)) {
+        if (c->main) c->resigns = tv_sgf_side(g, tv_match_pos(c->m), c->first, v->name) ? 'W' : 'B';
         return true;
     }
-    if (!tv_sgf_move_read(g, text, &move))
+    if (foreign ? !tv_sgf_foreign_read(g, tv_match_pos(c->m), text, &move) : !tv_sgf_move_read(g, text, &move))
         return tv_sgf_part_fails(c, v->at, err, "%s[%s] is not a move of %s", v->name, tv_word_shown(text), g->name);
     return play(c, v, tv_text_str(&move), err);
 }
@@ -126,7 +129,7 @@ static bool read_node(tv_sgf_reading *c, uint32_t n, tv_err *err)
     bool ok = tv_sgf_set_up(c, n, err);
     if (n == c->root) before = tv_match_node(c->m);
     for (size_t at = 0; ok && tv_sgf_next(c->r, node, &at, &v);)
-        if (!strcmp(v.name, "B") || !strcmp(v.name, "W")) ok = read_move(c, &v, err);
+        if (tv_sgf_names_side(c->m->game, v.name)) ok = read_move(c, &v, err);
     if (ok) link_node(c, n, before);
     else if (n != c->root && tv_match_node(c->m) != before && !tv_match_goto(c->m, (tv_node *)before, err))
         c->rest = false;
@@ -242,12 +245,24 @@ static const char *result_of(const char *re, bool *agreed)
     return !strcmp(re, "0") || begins(re, "Draw") || begins(re, "Jigo") ? "1/2-1/2" : "";
 }
 
+/* The property of the winner is a player's where it depends on the file who begins. A resignation counts where RE says
+ * nothing. */
+static const char *result_in(const tv_sgf_reading *c, const char *re, bool *agreed)
+{
+    const tv_game *g = c->m->game;
+    const char *result = result_of(re, agreed);
+    if (!*result && c->resigns) return *agreed = true, c->resigns == 'B' ? "0-1" : "1-0";
+    if (!*g->sgf.side[0] || !*c->first || strlen(result) != 3) return result;
+    const int winner = tv_sgf_side(g, tv_node_pos(tv_node_end(c->m->tree.root)), c->first, *result == '1' ? "B" : "W");
+    return winner ? "0-1" : "1-0";
+}
+
 static bool read_result(tv_sgf_reading *c, tv_text *notes, tv_err *err)
 {
     tv_sgf_value v = { .at = c->r->len };
     const char *re = tv_sgf_find(c->r, &c->source->tree.node[c->root], "RE", &v) ? tv_sgf_text_of(c, &v, true) : "";
     bool agreed = true;
-    const char *result = c->resigns && !*re ? (c->resigns == 'B' ? "0-1" : "1-0") : result_of(re, &agreed);
+    const char *result = result_in(c, re, &agreed);
     snprintf(c->r->result, sizeof c->r->result, "%s", result);
     c->r->end = v.at;
     if (!tv_match_main(c->m, err) || !tv_record_check(c->r, c->m, notes, err)) return false;

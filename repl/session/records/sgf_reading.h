@@ -21,6 +21,7 @@ typedef struct tv_sgf_reading {
     tv_err part;     /* about the first part, */
     size_t place;    /* ... and where it is */
     size_t after_at; /* the place of the first move after the end */
+    char first[8];   /* the property of the first move */
     char resigns;    /* the player who resigns, 'B' or 'W', in files that write it as a move; 0: none */
     uint32_t fresh;  /* the first node of a variation that has had no move yet; TV_SGF_NONE: none */
 } tv_sgf_reading;

@@ -70,7 +70,8 @@ bool tv_sgf_cell_read(const tv_game *g, const char *text, size_t len, tv_text *t
     if (g->sgf.moves != TV_SGF_POINTS) return add_cell(b, tv_board_cell(b, text, len), to);
     const int column = len == 2 ? place_of(text[0]) : -1, row = len == 2 ? place_of(text[1]) : -1;
     if (column < 0 || row < 0 || column >= b->width || row >= b->height) return false;
-    const unsigned cell = (unsigned)((b->height - 1 - row) * b->stride + column);
+    const bool up = g->sgf.rows == TV_SGF_ROWS_BOTTOM;
+    const unsigned cell = (unsigned)((up ? row : b->height - 1 - row) * b->stride + column);
     return tv_on_board(b, cell) && add_cell(b, (tv_cell)cell, to);
 }
 
@@ -79,7 +80,8 @@ bool tv_sgf_cell_write(const tv_game *g, const char *name, tv_text *to)
     const tv_board *b = &g->board;
     const tv_cell cell = tv_board_cell(b, name, strlen(name));
     if (cell == TV_NO_CELL || g->sgf.moves != TV_SGF_POINTS) return add_cell(b, cell, to);
-    const int column = cell % b->stride, row = b->height - 1 - cell / b->stride;
+    const int column = cell % b->stride, up = cell / b->stride;
+    const int row = g->sgf.rows == TV_SGF_ROWS_BOTTOM ? up : b->height - 1 - up;
     if (column >= 2 * LETTERS || row >= 2 * LETTERS) return false;
     const char point[] = { letter_of(column), letter_of(row), 0 };
     tv_text_add(to, "%s", point);

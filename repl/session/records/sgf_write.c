@@ -260,8 +260,16 @@ static bool write_below(writing *w, const tv_node *top, tv_err *err)
     }
 }
 
+/* Are moves of this game written? Files of others are only read, and written back as they are. */
+static bool is_written(const tv_game *g, tv_err *err)
+{
+    return !tv_sgf_is_foreign(g) ||
+           tv_fail(err, "SGF of %s is only read: `save` it under a name that does not end in .sgf", g->name);
+}
+
 bool tv_sgf_put_subtree(tv_match *m, const tv_node *node, tv_text *to, tv_err *err)
 {
+    if (!is_written(m->game, err)) return false;
     writing w = { .m = m, .to = to, .line = to->len };
     tv_script_hold_clock(true);
     bool ok = write_node(&w, node, err) && write_below(&w, node, err);
@@ -275,6 +283,7 @@ bool tv_sgf_write_plain(tv_match *m, tv_text *to, tv_err *err)
 {
     const tv_game *g = m->game;
     writing w = { .m = m, .to = to };
+    if (!is_written(g, err)) return false;
     if (!g->sgf.number)
         return tv_fail(
             err,
