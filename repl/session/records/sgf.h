@@ -24,6 +24,9 @@ bool tv_sgf_write_plain(tv_match *match, tv_text *to, tv_err *err);
 /* Properties of the first node about the game: names of players, date, place. In a match these are tags. NULL-terminated. */
 extern const char *const tv_sgf_about[];
 bool tv_sgf_is_about(const char *name);
+/* The tag for such a property: "Event" for EV, the first player's name for PB. */
+const char *tv_sgf_tag(const tv_game *game, const char *property);
+bool tv_sgf_has_tag(const tv_game *game, const char *tag);
 
 /* sgf_notation.c: do files of the game differ from Go's so much that this program only reads them? */
 bool tv_sgf_is_foreign(const tv_game *game);

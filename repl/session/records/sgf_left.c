@@ -111,7 +111,7 @@ void tv_sgf_tell_left(const tv_match *m, tv_text *to)
     enum { SHOWN = 12 };
     size_t reported = 0, more = 0;
     for (size_t i = 0; i < m->tags.count; i += 2) {
-        if (tv_sgf_is_about(m->tags.list[i])) continue;
+        if (tv_sgf_has_tag(m->game, m->tags.list[i])) continue;
         if (reported == SHOWN) {
             more++;
             continue;

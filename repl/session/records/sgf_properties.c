@@ -80,7 +80,7 @@ static bool is_new_about(const tv_sgf_keeping *k, const char *name, const char *
     TV_SCOPED(tv_text_free) tv_text was = { 0 };
     tv_sgf_value v;
     const bool is = tv_sgf_find(&k->s->file, tv_sgf_node_of(k, k->s->tree.game[k->s->game].root), name, &v);
-    *now = tv_match_tag(k->m, name);
+    *now = tv_match_tag(k->m, tv_sgf_tag(k->m->game, name));
     if (is) tv_sgf_unescape(k->s->file.text + v.at, v.len, strcmp(name, "GC") != 0, &was);
     k->to->cut |= was.cut;
     return is ? !*now || strcmp(*now, tv_text_str(&was)) != 0 : *now != NULL;

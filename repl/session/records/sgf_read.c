@@ -217,7 +217,7 @@ static bool read_notes(tv_sgf_reading *c, tv_err *err)
 
 /* ---- Tags and result -------------------------------------------------------------------------------------------- */
 
-/* Keeps texts about the game as tags with the names of their properties. Only the comment on the game, GC, may have
+/* Keeps texts about the game as tags. Only the comment on the game, GC, may have
  * several lines. */
 static bool read_about(tv_sgf_reading *c, tv_err *err)
 {
@@ -225,7 +225,7 @@ static bool read_about(tv_sgf_reading *c, tv_err *err)
     for (size_t i = 0; tv_sgf_about[i]; i++) {
         const char *name = tv_sgf_about[i];
         if (!tv_sgf_find(c->r, &c->source->tree.node[c->root], name, &v)) continue;
-        if (!tv_words_add(&c->m->tags, name) ||
+        if (!tv_words_add(&c->m->tags, tv_sgf_tag(c->m->game, name)) ||
             !tv_words_add(&c->m->tags, tv_sgf_text_of(c, &v, strcmp(name, "GC") != 0)))
             return tv_fail_memory(err);
     }

@@ -2,6 +2,7 @@
 #include "repl/session/records/sgf.h"
 
 #include "repl/session/game/ending.h"
+#include "repl/session/records/tags.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -14,6 +15,24 @@ bool tv_sgf_is_about(const char *name)
 {
     size_t i = 0;
     while (tv_sgf_about[i] && strcmp(tv_sgf_about[i], name)) i++;
+    return tv_sgf_about[i];
+}
+
+/* Where B is not always the first player's, the players' names keep the names of their properties. */
+const char *tv_sgf_tag(const tv_game *g, const char *property)
+{
+    static const char *const tags[][2] = { { "DT", "Date" }, { "EV", "Event" }, { "RO", "Round" }, { "PC", "Site" } };
+    const int player = !strcmp(property, "PB") ? 0 : !strcmp(property, "PW") ? 1 : -1;
+    if (player >= 0 && !*g->sgf.side[0] && tv_tag_may_be(g->player[player].name)) return g->player[player].name;
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (!strcmp(tags[i][0], property)) return tags[i][1];
+    return property;
+}
+
+bool tv_sgf_has_tag(const tv_game *g, const char *tag)
+{
+    size_t i = 0;
+    while (tv_sgf_about[i] && strcmp(tv_sgf_tag(g, tv_sgf_about[i]), tag) != 0) i++;
     return tv_sgf_about[i];
 }
 

@@ -1,5 +1,6 @@
 /* sgf_write.c - a match as SGF: the tree in its own order, which is also SGF's. See sgf.h. */
 #include "repl/session/records/sgf.h"
+#include "repl/session/records/tags.h"
 
 #include "repl/base/words.h"
 #include "repl/session/game/agreed.h"
@@ -116,9 +117,10 @@ static void write_result(writing *w)
 
 static void write_about(writing *w)
 {
-    const tv_words *tags = &w->m->tags;
-    for (size_t i = 0; i < tags->count; i += 2)
-        if (tv_sgf_is_about(tags->list[i])) tv_sgf_put(w->to, tags->list[i], tags->list[i + 1]);
+    for (size_t i = 0; tv_sgf_about[i]; i++) {
+        const char *value = tv_match_tag(w->m, tv_sgf_tag(w->m->game, tv_sgf_about[i]));
+        if (value) tv_sgf_put(w->to, tv_sgf_about[i], value);
+    }
 }
 
 /* Writes a setup into a property of our own, which other programs ignore; for games that begin with an empty board

@@ -22,11 +22,19 @@ const char *tv_match_tag(const tv_match *match, const char *name)
     return i < match->tags.count ? match->tags.list[i + 1] : NULL;
 }
 
-static bool name_fits(const char *name, tv_err *err)
+static bool is_name(const char *name)
 {
     static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
     const size_t len = strlen(name);
-    if (!len || len > TV_TAG_NAME_MAX || len != strspn(name, allowed) || isdigit((unsigned char)*name) || *name == '_')
+    return len && len <= TV_TAG_NAME_MAX && len == strspn(name, allowed) && !isdigit((unsigned char)*name) &&
+           *name != '_';
+}
+
+bool tv_tag_may_be(const char *name) { return is_name(name) && !tv_tag_is_used(name); }
+
+static bool name_fits(const char *name, tv_err *err)
+{
+    if (!is_name(name))
         return tv_fail(err, "'%s' is not a name of a tag: a name is a letter, then letters, digits and _, as in Event",
                        tv_word_shown(name));
     return !tv_tag_is_used(name) || tv_fail(err, "records set the tag %s by themselves", name);

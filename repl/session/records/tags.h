@@ -6,6 +6,8 @@
 
 enum { TV_TAG_NAME_MAX = 60, TV_TAG_VALUE_MAX = 1000 };
 
+/* Is it a name that tv_match_set_tag accepts? */
+bool tv_tag_may_be(const char *name);
 /* The value of a tag; NULL: there is none. */
 const char *tv_match_tag(const tv_match *match, const char *name);
 /* Sets a tag; NULL or "" removes it. A name is a letter, then letters, digits and _, and not one that records use; a value is
