@@ -315,7 +315,8 @@ function tav.pits(args) end
 ---the mover's).
 ---@field on? tav.cell_list|table<string, tav.cell_list>  Only on these cells, the same for all players, or a list for each
 ---(default: on any cell).
----@field off? tav.cell_list|table<string, tav.cell_list>  Not on these cells, the same for all players, or a list for each.
+---@field off? tav.cell_list|table<string, tav.cell_list>  Cells where a player may not place: one list for all, or one for
+---each player.
 ---@field alone? string  Directions, as in "n" or "n e", or "orthogonal", "diagonal" or "all". The lines that go through the
 ---cell in these directions and back, as far as the edge or a hole, hold no piece of the same kind and the same player.
 ---@field barred? "enemy land"  No piece may cover cells of an enemy's territory.
@@ -1027,7 +1028,8 @@ function tav.swap(args) end
 ---@field captures? tav.lap_captures  With `relay`: a lap that ends in certain pits captures; see there.
 ---@field least? integer  The least number of stones in a pit that may be lifted, from 1 (default).
 ---@field most? integer  The greatest number of stones in a pit that may be lifted (default: any).
----@field longest? integer  A relay in which more stones are sown counts as endless, up to 16777216 (default).
+---@field longest? integer  The most stones sown in a relay; a longer one counts as endless (default and maximum
+---16777216).
 ---@field endless? "illegal"|"draw"|"void"  A relay that would never end is illegal (default), or a draw, or without
 ---effect except that the turn passes on; with `together` Sente changes as well.
 ---@field rest? "stays"|"own"|"gote"|"sente"|"last sente"  Who gets the remaining stones when no player can sow, if
@@ -1301,8 +1303,8 @@ function tav.liberties(args) end
 ---@field piece? string|string[]  Only pieces of this kind, or of these kinds, are linked.
 
 ---Links between pieces, for `after`: each piece that arrived in this move (see pos:landed) is linked with its owner's
----pieces at these offsets from it, one after the other and the shorter first of two in one direction, unless the link
----would cross another one. A link lasts until a piece leaves one of its ends, or the two are no longer one player's. A
+---pieces at these offsets from it, unless the link would cross another one: clockwise from straight up (on hexagons from
+---the step ne); of two in one direction, the shorter first. A link lasts until a piece leaves one of its ends, or the two are no longer one player's. A
 ---game has at most one tav.link, which may stand in several phases; put it into each phase in which pieces arrive or
 ---leave, behind what captures.
 ---The position keeps the links in sets named by the steps of their way, "nne" or "ene": each holds the cells where links
@@ -1320,7 +1322,7 @@ function tav.liberties(args) end
 ---    stuck = "draw",
 ---    finish = tav.connect { goals = { White = { "a1-h1", "a8-h8" }, Black = { "a1-a8", "h1-h8" } }, links = link },
 ---
----    -- Men who step hold together over one free cell, and lose their links when they go; who has linked all his wins.
+---    -- Men two cells apart are linked if the cell between them is free. A player whose men are all linked wins.
 ---    local link = tav.link { offsets = { { 2, 0 } }, blocked = true, crossing = "own" }
 ---    start = { White = { Man = "a1 d1" }, Black = { Man = "a8 d8" } },
 ---    moves = tav.step {},

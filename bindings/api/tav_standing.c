@@ -69,7 +69,7 @@ static const tv_link *field_links(tv_reader *r, int connect)
     tv_op *op = tv_object_test(r->L, -1);
     const tv_link *link = op ? tv_link_of(op) : NULL;
     if (!link) tv_read_got(r, -1, "links", "a tav.link, which also stands in `after`");
-    if (connect) tv_read_fail(r, "connect: not with `links`, by which pieces connect then");
+    if (connect) tv_read_fail(r, "connect: cannot be combined with `links`; remove one");
     lua_settop(r->L, 1);
     return link;
 }

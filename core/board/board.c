@@ -449,30 +449,24 @@ static bool is_hole(const tv_board *b, const char *text, int len)
     return len && column && row && b->kind != TV_HEXAGON; /* its rows have different lengths without a hole */
 }
 
-/* A rectangle runs from corner to corner, though they may be holes; of other boards the first and the last cell are
- * named. */
+/* The corners of a rectangle with holes may be none of its cells, so it is described by its columns and rows; of other boards
+ * the first and the last cell are named. */
 void tv_board_off(const tv_board *b, const char *text, size_t at, tv_err *err)
 {
     static const char digits[] = "0123456789";
     const char *first = b->name[b->order[0]], *last = b->name[b->order[b->count - 1]];
-    char low[2 * TV_CELL_NAME], high[2 * TV_CELL_NAME];
-    const bool rectangle = b->kind == TV_RECTANGLE;
-    snprintf(low, sizeof low, rectangle ? "%.*s1" : "%.*s", rectangle ? (int)strcspn(first, digits) : TV_CELL_NAME,
-             first);
-    snprintf(high, sizeof high, rectangle ? "%.*s%d" : "%.*s", rectangle ? (int)strcspn(last, digits) : TV_CELL_NAME,
-             last, b->height);
     const int len = (int)tv_cell_like(text + at);
-    if (b->numbers && isdigit((unsigned char)text[at])) {
+    if (b->numbers && isdigit((unsigned char)text[at]))
         tv_fail_at(err, (int)at, "%.*s is not on the board, whose cells have the numbers 1 to %d",
                    (int)strspn(text + at, digits), text + at, b->numbers);
-        return;
-    }
-    if (is_hole(b, text + at, len)) {
-        tv_fail_at(err, (int)at, "%.*s is not on the board, which has a hole there", len, text + at);
-        return;
-    }
-    tv_fail_at(err, (int)at, "%.*s%s from %s to %s", len, text + at,
-               len ? " is not on the board, whose cells run" : "expected a cell of the board,", low, high);
+    else if (is_hole(b, text + at, len)) tv_fail_at(err, (int)at, "%.*s is not a cell of this board", len, text + at);
+    else if (b->kind == TV_RECTANGLE && b->count < b->width * b->height)
+        tv_fail_at(err, (int)at, "%.*s%s columns run from %.*s to %.*s and rows from 1 to %d", len, text + at,
+                   len ? " is not on the board, whose" : "expected a cell of the board, whose",
+                   (int)strcspn(first, digits), first, (int)strcspn(last, digits), last, b->height);
+    else
+        tv_fail_at(err, (int)at, "%.*s%s from %s to %s", len, text + at,
+                   len ? " is not on the board, whose cells run" : "expected a cell of the board,", first, last);
 }
 
 /* In the board's order and not in that of bits, as people list cells. */

@@ -372,7 +372,7 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
 static void jump_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
 {
     (void)op, (void)run;
-    tv_text_add(to, "%s can jump, and must", tv_side_name(op->game, pos->mover));
+    tv_text_add(to, "%s can jump and must do so", tv_side_name(op->game, pos->mover));
 }
 
 /* ---- Text and class ------------------------------------------------------------------------ */

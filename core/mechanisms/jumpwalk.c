@@ -316,7 +316,7 @@ void tv_jump_better(const tv_jump *j, tv_run *run, const tv_pos *pos, uint64_t c
     case TV_MOST_VALUE:
         tv_text_add(reason, "this jump leads to captures worth %u, and another one to captures worth %u", here, there);
         break;
-    case TV_MOST_JUMPER: tv_text_add(reason, "a piece of greater value can jump, and must"); break;
+    case TV_MOST_JUMPER: tv_text_add(reason, "a piece of greater value can jump and must do so"); break;
     case TV_MOST_EARLY: tv_text_add(reason, "another jump captures a piece of greater value sooner"); break;
     case TV_MOSTS: break;
     }

@@ -243,7 +243,7 @@ static bool find_ends(tv_links *links, tv_game *g, tv_err *err)
             any |= is;
             *ends++ = (tv_cell)(is ? to : tv_link_nowhere(b));
         }
-    return any || tv_fail(err, "tav.link: offsets: no two cells of this board lie so");
+    return any || tv_fail(err, "tav.link: offsets: no two cells of this board are that far apart");
 }
 
 static bool find_crossers(tv_link *link, tv_game *g, tv_err *err)
@@ -308,12 +308,13 @@ static bool link_check(const tv_op *op, const tv_pos *pos, tv_err *err)
         {
             const unsigned to = tv_link_ends(links, cell)[way];
             if (to == tv_link_nowhere(&g->board))
-                return tv_fail(err, "%s: a link this way from %s would leave the board: leave it out",
-                               g->set_name[links->set + way], g->board.name[cell]);
+                return tv_fail(err, "%s=%s: a link this way from %s would leave the board; remove %s",
+                               g->set_name[links->set + way], g->board.name[cell], g->board.name[cell],
+                               g->board.name[cell]);
             if (links->still && tv_link_side(g, pos, cell, to) < 0)
-                return tv_fail(
-                    err, "%s: a link joins two pieces of one player, and %s and %s do not hold such: leave %s out",
-                    g->set_name[links->set + way], g->board.name[cell], g->board.name[to], g->board.name[cell]);
+                return tv_fail(err, "%s=%s: %s and %s do not both hold a piece of one player; remove %s",
+                               g->set_name[links->set + way], g->board.name[cell], g->board.name[cell],
+                               g->board.name[to], g->board.name[cell]);
         }
     }
     return true;

@@ -146,7 +146,7 @@ static const tv_op_class listed_class;
 static void place_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
 {
     (void)run;
-    tv_text_add(to, "%s can place a piece, and must", tv_side_name(op->game, pos->mover));
+    tv_text_add(to, "%s can place a piece and must do so", tv_side_name(op->game, pos->mover));
 }
 
 /* Neutral pieces are placed only where they are named: "any piece" means the mover's own. Which players have a piece

@@ -26,7 +26,7 @@ typedef struct tv_relay_result {
                        * is alone: what his last lap has captured for the store */
     tv_cell last[2];  /* the pit of each sower's last stone. Endless: the pits lifted */
     uint64_t steps;   /* the length of the move. Endless: when it was noticed */
-    uint64_t period;  /* Endless: the number of steps after which everything recurs; 0 beyond TV_RELAY_LONGEST. Else 0
+    uint64_t period; /* Endless: the number of steps after which the position repeats; 0 beyond TV_RELAY_LONGEST. Else 0
                        */
 } tv_relay_result;
 

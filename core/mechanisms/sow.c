@@ -49,9 +49,11 @@ APART void tv_sow_say_lift(const tv_sow *sow, tv_run *run, const tv_pos *pos, un
 APART void tv_sow_end_endless(const tv_sow *sow, tv_run *run, tv_pos *pos, uint64_t period)
 {
     if (period)
-        tv_log_say(run->log, false, "the sowing would never end: everything recurs after %llu steps",
-                   (unsigned long long)period);
-    else tv_log_say(run->log, false, "the sowing takes more than %u steps, which counts as endless", sow->longest);
+        tv_log_say(run->log, false, "the sowing would never end: the position repeats after %llu %s",
+                   (unsigned long long)period, sow->steps);
+    else
+        tv_log_say(run->log, false, "the sowing takes more than %u %s, which counts as endless", sow->longest,
+                   sow->steps);
     if (sow->endless != TV_ENDLESS_DRAW) return;
     if (run->log) tv_log_verdict(run->log, run->log->count - 1);
     tv_outcome_set(pos, TV_DRAWN, 0);
@@ -103,11 +105,11 @@ void tv_sow_why_endless(const tv_sow *sow, unsigned cell, uint64_t period, tv_te
 {
     const char *name = sow->op.game->board.name[cell];
     if (period)
-        tv_text_add(reason, "pit %s would lead to a sowing that never ends: everything recurs after %llu steps", name,
-                    (unsigned long long)period);
+        tv_text_add(reason, "pit %s would lead to a sowing that never ends: the position repeats after %llu %s", name,
+                    (unsigned long long)period, sow->steps);
     else
-        tv_text_add(reason, "pit %s would lead to a sowing of more than %u steps, which counts as endless", name,
-                    sow->longest);
+        tv_text_add(reason, "pit %s would lead to a sowing of more than %u %s, which counts as endless", name,
+                    sow->longest, sow->steps);
 }
 
 /* ---- Binding ------------------------------------------------------------------------------ */
@@ -218,6 +220,7 @@ bool tv_sow_bind(tv_sow *sow, tv_game *g, bool alone, tv_err *err)
         !check_ways(sow, g, err) || !bind_again(sow, g, err))
         return false;
     tv_pits_bind(&sow->pits, g);
+    sow->steps = alone ? "stones" : "steps";
     sow->tally = tv_game_reserve_memory(g, 2 * TV_TRACK_MAX * sizeof(tv_tally));
     return true;
 }

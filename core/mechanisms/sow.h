@@ -50,7 +50,7 @@ typedef struct tv_sow {
     bool one_way;        /* ... or rows at whose ends every lap must stop; for one sower in a single lap, */
     enum tv_into into;   /* ... as is this */
     bool relay;          /* sow on from pit to pit, see relay.h */
-    uint32_t longest;    /* a relay of more steps counts as endless, at most TV_RELAY_LONGEST; for one sower, */
+    uint32_t longest;    /* a relay of more stones counts as endless, at most TV_RELAY_LONGEST; for one sower, */
     enum tv_sow_way way; /* ... as is this, */
     bool captures;       /* ... and what laps capture, see lapcapture.h: */
     tv_lapcapture_args capture;
@@ -65,7 +65,8 @@ typedef struct tv_sow {
     tv_offer offer;
     /* Filled in by tv_sow_bind: */
     int tally;
-    int again_phase; /* -1: none */
+    int again_phase;   /* -1: none */
+    const char *steps; /* the unit of a sowing's length: with two sowers each drops a stone in a step */
 } tv_sow;
 
 /* alone: one sower, who may pass a store, skip his origin, or begin in it. */

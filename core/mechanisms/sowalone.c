@@ -241,7 +241,7 @@ static void alone_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv
         tv_text_add(to, "sow from ");
         tv_cells_write(&op->game->board, sow->pits.from[pos->mover], " ", to);
     }
-    tv_text_add(to, ", and must");
+    tv_text_add(to, " and must do so");
 }
 
 /* ---- After the move, and at the end --------------------------------------------------------- */

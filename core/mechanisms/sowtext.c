@@ -83,8 +83,11 @@ void tv_sow_say_lap(void *arg, const tv_lap *lap)
     if (lap->rest == lap->stones) tv_text_add(say, lap->captured ? "" : " and sows none of them");
     else if (lap->rest)
         tv_text_add(say, ", sows %d up to pit %s and holds %d", lap->stones - lap->rest, b->name[lap->to], lap->rest);
-    else if (tv_on_board(b, lap->to)) tv_text_add(say, " and sows to pit %s", b->name[lap->to]);
-    else tv_text_add(say, " and sows to the store");
+    else {
+        tv_text_add(say, " and sows %s, ending in ", lap->stones == 1 ? "it" : "them");
+        if (tv_on_board(b, lap->to)) tv_text_add(say, "pit %s", b->name[lap->to]);
+        else tv_text_add(say, "the store");
+    }
 }
 
 /* Logs why it stops; the object that knows the rules logs who captures what. */

@@ -1,7 +1,7 @@
-/* links.h - links between two pieces of a player, at given offsets from one another, as tav.link makes them: what a
- * game and its positions keep of them. A way is an offset, to the right or straight up; a link that goes this way leads
- * from its left or lower end. For each way a set of the position holds the cells where such links begin. A link is the
- * player's on both of whose cells his pieces stand; while no player's do there is none, whatever the set holds. */
+/* links.h - what a game and its positions store about links: connections between two pieces of one player at a given
+ * offset, as tav.link makes them. A way is an offset to the right or straight up; a link of this way begins at its left
+ * or lower end. For each way, a set of the position holds the cells where such links begin. A link belongs to the player
+ * who has a piece on both of its cells. If no player has, there is no link, even if the set holds its cell. */
 #ifndef TV_LINKS_H
 #define TV_LINKS_H
 

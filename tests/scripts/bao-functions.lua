@@ -104,7 +104,7 @@ return tav.game {
       return ("the first stone falls into one of %s's pits beside %s"):format(pos:player(), pos:name(from))
     end
     local _, capturing = moves_of(pos)
-    if capturing then return pos:player() .. " can capture, and must" end
+    if capturing then return pos:player() .. " can capture and must do so" end
     return i > 8 and "a player who cannot capture sows from his front row if he can" or "this sowing would not end"
   end,
   stuck = "lose",
