@@ -216,7 +216,8 @@ static bool tell(struct shrink *s, const char *to, FILE *out)
         fprintf(out, "\n");
         tv_record_complain(&r, &err, out);
         fprintf(out, "%zu of %zu move%s\n", s->moves.count, s->whole, s->whole == 1 ? " remains" : "s remain");
-        if (to && !(ok = tv_record_put_new(&text, to, &err))) tv_say_error(out, "error", &err, NULL, 0);
+        if (to && !(ok = tv_record_put_new(&text, to, "choose another name", &err)))
+            tv_say_error(out, "error", &err, NULL, 0);
         if (to && ok) {
             TV_SCOPED(tv_text_free) tv_text name = { 0 };
             tv_text_escape(&name, to, strlen(to));

@@ -9,11 +9,11 @@ const tv_manual_entry tv_lab_rows[] = {
         .usage = { "[--divide] [--position TEXT] [--threads N] [--times] [--file FILE] [--shard I/N] GAME DEPTH "
                    "[OPTION=VALUE ...]",
                    "--turns [--position TEXT] [--times] GAME DEPTH [OPTION=VALUE ...]",
-                   "[--expect FILE] [--threads N] [--times]" },
+                   "[--expect TABLE] [--threads N] [--times]" },
         .option = { { "--divide", NULL, "print the leaves below each first move" },
                     { "--turns", NULL,
                       "count DEPTH in turns instead of plies: a turn ends when another player is to move" },
-                    { "--expect", "FILE", "count the rows of a table and compare the numbers with its own" },
+                    { "--expect", "TABLE", "count the rows of a table and compare the numbers with its own" },
                     { "--times", NULL, "print CPU seconds, and with several threads elapsed seconds" },
                     { "--position", "TEXT",
                       "count from this position, as `setup` takes it, for example in FEN (default: the opening)" },
@@ -21,10 +21,12 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--file", "FILE", "save results in FILE; the same command continues from there" },
                     { "--shard", "I/N", "count only part I of N, for `tavoliere merge`" } },
         .paragraph = { "Each line of the output is a depth and its leaves.",
-                       "The first line of FILE names its columns, with tabs between them: game, options, position, "
+                       "The first line of TABLE names its columns, with tabs between them: game, options, position, "
                        "depth and leaves. Options and position may be missing or -, and other columns are skipped. A "
                        "position is what `position` prints at the prompt. A game is a name or a file in the table's "
-                       "folder. `perft` reports each wrong row with its line, and the exit status is 1." },
+                       "folder. For each wrong row `perft` prints its line, the expected number and the count, and the "
+                       "exit "
+                       "status is 1." },
         .operand = "GAME",
     },
     {
@@ -39,22 +41,24 @@ const tv_manual_entry tv_lab_rows[] = {
                    "[OPTION=VALUE ...]]" },
         .option = { { "--player", "WHO",
                       "a player: machine, as the prompt, `ugi` and pages play; nodes=N, a plain search of N nodes per "
-                      "move; seconds=N; random; or an external program, cmd:COMMAND or gtp:COMMAND. The first is A, "
+                      "move; seconds=N; clock, a search that uses --clock; random; or an external program, cmd:COMMAND "
+                      "or gtp:COMMAND. The first "
+                      "is A, "
                       "the second B, and so on" },
                     { "--format", "FORMAT",
                       "with more than two players: round-robin (default), each against each other, or gauntlet, A "
                       "against each other" },
                     { "--limit", "N", "an external program loses if a move takes longer than N seconds (default 60)" },
                     { "--games", "N",
-                      "number of games of each two players (default 100); two games with the same opening are a "
+                      "number of games per pairing (default 100); two games with the same opening are a "
                       "pair" },
                     { "--opening", "N",
                       "random plies at the beginning of each pair (default 4, or a quarter of a random game if that "
                       "is less)" },
                     { "--openings", "FILE",
-                      "play the openings in FILE instead, each as a pair of games: records one after the other, or a "
-                      "line of moves each; of a directory, all its files NAME.txt. With --opening N only the first N "
-                      "plies of each" },
+                      "play the openings in FILE instead, each as a pair of games. FILE holds records, or one opening "
+                      "on each line. For a directory, `match` reads every *.txt in it. With --opening N only the first "
+                      "N plies of each" },
                     { "--seed", "N", "random seed of the openings and of the players (default 1)" },
                     { "--threads", "N", "number of threads (default: one per core)" },
                     { "--plies", "N", "leave a game unfinished after N plies (default 1000)" },
@@ -65,13 +69,11 @@ const tv_manual_entry tv_lab_rows[] = {
                       "ELO1 rather than ELO0, as in 0:20; --games is the maximum (default 20000)" },
                     { "--clock", "SECONDS",
                       "the time of each player for a game, and more for each move, as in 60+0.5; a player who takes "
-                      "longer "
-                      "loses. Players without an effort, and the effort clock, share this time" },
+                      "longer loses. Engines and machine without an effort, and the player clock, use this time" },
                     { "--resign", "VALUE:MOVES",
-                      "a search resigns if it expects at most VALUE per cent on MOVES moves in succession" },
+                      "a search resigns if it expects a score of at most VALUE % on MOVES moves in succession" },
                     { "--draw", "VALUE:MOVES",
-                      "the game is drawn if both searches expect 50 per cent, give or take VALUE, on MOVES moves each "
-                      "in "
+                      "the game is drawn if both searches expect a score within VALUE of 50 % on MOVES moves each in "
                       "succession" },
                     { "--json", NULL, "print the result as JSON" },
                     { "--log", "FILE", "append what external programs say and are sent to FILE" },

@@ -32,7 +32,8 @@ static int read_players(typed *t)
 {
     tv_err err;
     tv_contest *c = &t->contest;
-    if (t->players.count < 2) return tv_usage("which players? Write for example --player nodes=1000 --player random");
+    if (t->players.count < 2)
+        return tv_usage("`match` needs at least two players, for example --player nodes=1000 --player random");
     if (t->players.count > TV_RIVALS_MOST) return tv_usage("a match has at most %d players", TV_RIVALS_MOST);
     c->rival = t->rival;
     c->rivals = (int)t->players.count;
@@ -130,6 +131,18 @@ static int read_test(typed *t)
     return t->sharing.how.parts ? tv_usage("--sprt needs all games in order, so it has no --shard") : OK;
 }
 
+/* `with` makes B an external program, too. */
+static int read_files(const typed *t)
+{
+    bool outside = t->sides.count == 2;
+    for (int i = 0; i < t->contest.rivals; i++) outside |= t->rival[i].outside.command != NULL;
+    if (t->log && !outside)
+        return tv_usage("--log needs an external program, for example --player 'cmd:tavoliere ugi GAME'");
+    return t->contest.openings && !t->contest.opening
+               ? tv_usage("--opening 0 uses no move of the openings; pass 1 or more")
+               : OK;
+}
+
 static int read_tags(const typed *t)
 {
     tv_err err;
@@ -170,6 +183,7 @@ static int read_all(const tv_arguments *l, typed *t)
     c->threads = t->sharing.how.threads;
     if (!status) status = read_referee(t);
     if (!status) status = read_players(t);
+    if (!status) status = read_files(t);
     if (!status && t->sprt) status = read_test(t);
     if (!c->games) c->games = t->sprt ? TESTED : USUAL;
     if (!status) status = read_tags(t);

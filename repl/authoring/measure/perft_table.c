@@ -72,7 +72,7 @@ static bool read_row(table *t, char *line, int number, tv_err *err)
     static const enum column needed[] = { GAME, DEPTH, LEAVES };
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
         if (!r->cell[needed[i]])
-            return tv_fail(err, "%s:%d: the row has no %s", t->shown, number, column_names[needed[i]]);
+            return tv_fail(err, "%s:%d: the column %s is empty in this row", t->shown, number, column_names[needed[i]]);
     if (!tv_number_read(r->cell[DEPTH], 1, TV_PERFT_MAX, &r->depth))
         return tv_fail(err, "%s:%d: the depth must be a whole number from 1 to %d, not '%s'", t->shown, number,
                        TV_PERFT_MAX, tv_word_shown(r->cell[DEPTH]));
@@ -146,8 +146,10 @@ static bool test_row(const table *t, const row *r, const tv_perft_task *task, co
     const bool counted = count_row(r, task, paths, &leaves, &err), right = counted && leaves == r->leaves;
     if (!counted && tv_stopped()) return false;
     print_row(t, r, right ? "pass" : "FAIL", out);
-    if (right) fprintf(out, "%" PRIu64 " leaves", leaves);
-    else if (counted) fprintf(out, "expected %" PRIu64 " leaves, counted %" PRIu64, r->leaves, leaves);
+    if (right) fprintf(out, "%" PRIu64 " %s", leaves, leaves == 1 ? "leaf" : "leaves");
+    else if (counted)
+        fprintf(out, "expected %" PRIu64 " %s, counted %" PRIu64, r->leaves, r->leaves == 1 ? "leaf" : "leaves",
+                leaves);
     else tv_say_lines(out, err.text);
     if (task->times) fprintf(out, " (%.3f s)", tv_process_seconds() - began);
     fprintf(out, "\n");

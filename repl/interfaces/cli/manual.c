@@ -173,20 +173,22 @@ const tv_manual_entry tv_subcommands[] = {
         .run = tv_do_perft,
         .usage = { "[--divide] [--position TEXT] [--threads N] [--times] GAME DEPTH [OPTION=VALUE ...]",
                    "--turns [--position TEXT] [--times] GAME DEPTH [OPTION=VALUE ...]",
-                   "[--expect FILE] [--threads N] [--times]" },
+                   "[--expect TABLE] [--threads N] [--times]" },
         .option = { { "--divide", NULL, "print the leaves below each first move" },
                     { "--turns", NULL,
                       "count DEPTH in turns instead of plies: a turn ends when another player is to move" },
-                    { "--expect", "FILE", "count the rows of a table and compare the numbers with its own" },
+                    { "--expect", "TABLE", "count the rows of a table and compare the numbers with its own" },
                     { "--times", NULL, "print CPU seconds, and with several threads elapsed seconds" },
                     { "--position", "TEXT",
                       "count from this position, as `setup` takes it, for example in FEN (default: the opening)" },
                     { "--threads", "N", "number of threads (default 1)" } },
         .paragraph = { "Each line of the output is a depth and its leaves.",
-                       "The first line of FILE names its columns, with tabs between them: game, options, position, "
+                       "The first line of TABLE names its columns, with tabs between them: game, options, position, "
                        "depth and leaves. Options and position may be missing or -, and other columns are skipped. A "
                        "position is what `position` prints at the prompt. A game is a name or a file in the table's "
-                       "folder. `perft` reports each wrong row with its line, and the exit status is 1." },
+                       "folder. For each wrong row `perft` prints its line, the expected number and the count, and the "
+                       "exit "
+                       "status is 1." },
         .operand = "GAME",
     },
     {
@@ -218,20 +220,17 @@ const tv_manual_entry tv_subcommands[] = {
         .brief = "run as a GTP engine, as for Go",
         .usage = { "[--effort EFFORT] GAME [OPTION=VALUE ...]" },
         .option = { { "--effort", "EFFORT",
-                      "search effort of a move until the client sets times: seconds, as in 2, nodes, as in '500 "
-                      "nodes', or "
-                      "easy, normal or hard (default normal)" } },
+                      "search effort of a move, unless the client sets a time: seconds, as in 2, nodes, as in '500 "
+                      "nodes', or easy, normal or hard (default normal)" } },
         .paragraph = { "`gtp` speaks the Go Text Protocol, version 2, on standard input and output, for programs such "
-                       "as "
-                       "GoGui or Sabaki, with the commands gogui-rules_... by which GoGui plays other games than Go. A "
+                       "as GoGui or Sabaki. With the commands gogui-rules_... GoGui plays other games than Go. A "
                        "move on one cell is a point of GTP, whose columns skip the letter i; any other move is its "
                        "usual notation with _ for a space. `boardsize` sets the option size of the game, if it has "
                        "one, and `komi` its option komi.",
-                       "The game has two players. Players called Black and White keep their colours; otherwise the "
-                       "first is "
-                       "black. If a colour plays twice in a row, the other one passes in between, where the rules have "
-                       "a "
-                       "pass." },
+                       "The game has two players. GTP colours are the players called Black and White. In other games "
+                       "black is the first player. If a colour plays twice in a row, the other one passes in between, "
+                       "where the rules have "
+                       "a pass." },
         .operand = "GAME",
     },
     {

@@ -35,7 +35,7 @@ typedef struct tv_rival {
     uint64_t asked;               /* ... and how many those were: of no result, and not the same twice */
 } tv_rival;
 
-#define TV_RIVALS "machine, nodes=N, seconds=N, random, cmd:COMMAND or gtp:COMMAND"
+#define TV_RIVALS "machine, nodes=N, seconds=N, clock, random, cmd:COMMAND or gtp:COMMAND"
 
 /* "random", "machine,level=hard", "nodes=1000", "seconds=0.1,choices=3,learned=FILE": the effort, then search parameters; last,
  * or alone, "cmd:COMMAND" or "gtp:COMMAND"; before cmd: also options of the engine, "option.Threads=2". False and *err: none of these. The rival keeps pointers into the text. */

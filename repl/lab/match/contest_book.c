@@ -137,6 +137,7 @@ static bool read_directory(reading *r, DIR *dir, const char *name, tv_err *err)
             tv_words_add(&files, tv_text_str(&path));
     }
     tv_words_sort(&files);
+    if (!files.count && !tv_memory_lost) return tv_fail(err, "%s contains no *.txt file", tv_word_shown(name));
     for (size_t i = 0; ok && i < files.count; i++) ok = read_file(r, files.list[i], err);
     return ok && (!tv_memory_lost || tv_fail_memory(err));
 }
@@ -149,8 +150,8 @@ bool tv_book_read(tv_book *book, const char *name, uint64_t most, tv_match *matc
     bool ok = dir ? read_directory(&r, dir, name, err) : read_file(&r, name, err);
     if (dir) closedir(dir);
     tv_seen_free(&r.seen);
-    ok = ok && (book->lines ||
-                tv_fail(err, "%s: it has no openings: write one on each line, as in 1. a1 b2", tv_word_shown(name)));
+    if (ok && !book->lines)
+        ok = tv_fail(err, "%s has no openings. Write one on each line, for example 1. a1 b2", tv_word_shown(name));
     return ok && tv_match_restart(match, err);
 }
 

@@ -34,7 +34,7 @@ static tv_move find_move(const tv_rival *r, tv_search *search, struct tv_seat *s
     return tv_search_best(search);
 }
 
-/* Lost by who it was, and won by all that are not his. */
+/* Player `who` of the pairing loses: the sides of the other player win. */
 static void lose(const tv_contest_job *j, tv_worker *w, int who, tv_outcome_of *to)
 {
     to->end = TV_END_WON;

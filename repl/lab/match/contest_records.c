@@ -21,9 +21,28 @@ bool tv_contest_tag(const char *text, tv_err *err)
     if (!len || text[len] != '=')
         return tv_fail(err, "a tag is NAME=VALUE, as in Event=Club, not '%s'", tv_word_shown(text));
     tv_text_put(&name, text, len);
-    if (!strcmp(tv_text_str(&name), "Round") || tv_tag_is_used(tv_text_str(&name)))
-        return tv_fail(err, "every record has its own tag %s", tv_text_str(&name));
-    return true;
+    return (strcmp(tv_text_str(&name), "Round") && !tv_tag_is_used(tv_text_str(&name))) ||
+           tv_fail(err, "`match` sets the tag %s in every record", tv_text_str(&name));
+}
+
+/* The tag of a player: one word; a name that records use otherwise gets a _. */
+static void write_player_tag(const tv_game *g, int player, tv_text *name)
+{
+    for (const char *at = g->player[player].name; *at; at++)
+        tv_text_add(name, "%c", isalnum((unsigned char)*at) ? *at : '_');
+    if (tv_tag_is_used(tv_text_str(name))) tv_text_add(name, "_");
+}
+
+static bool names_player(const tv_game *g, const tv_words *tags, tv_err *err)
+{
+    for (int p = 0; p < g->players; p++) {
+        TV_SCOPED(tv_text_free) tv_text name = { 0 };
+        write_player_tag(g, p, &name);
+        for (size_t i = 0; i < tags->count; i++)
+            if (!strncmp(tags->list[i], tv_text_str(&name), name.len) && tags->list[i][name.len] == '=')
+                return !tv_fail(err, "--tag: `match` sets the tag %s in every record", tv_text_str(&name));
+    }
+    return false;
 }
 
 /* Each process has its games; only rank 0 has the results. */
@@ -32,7 +51,7 @@ bool tv_contest_records_begin(tv_contest *c, const tv_match *match, const tv_pat
 {
     if (!c->records.dir || (how->ranks && how->ranks->rank)) return true;
     c->records.match = tv_match_new(paths, tv_script_name(match->script), settings, err);
-    return c->records.match != NULL;
+    return c->records.match && !names_player(c->records.match->game, &c->records.tags, err);
 }
 
 static bool has_tag(const tv_match *m, const char *name)
@@ -49,16 +68,14 @@ static void add_tag(tv_match *m, const char *name, const char *value)
     tv_words_add(&m->tags, value);
 }
 
-/* "White": what played as White, as PGN has it. A tag is one word; a name that records use otherwise gets a _. */
+/* "White": what played as White, as PGN has it. */
 static void add_player(const tv_contest *c, uint64_t number, int player)
 {
     tv_match *m = c->records.match;
     const tv_pairing pairing = tv_contest_pairing(c, number);
     const int who = pairing.who[!tv_contest_is_a(number, tv_side_of(m->game, player))];
     TV_SCOPED(tv_text_free) tv_text name = { 0 }, value = { 0 };
-    for (const char *at = m->game->player[player].name; *at; at++)
-        tv_text_add(&name, "%c", isalnum((unsigned char)*at) ? *at : '_');
-    if (tv_tag_is_used(tv_text_str(&name))) tv_text_add(&name, "_");
+    write_player_tag(m->game, player, &name);
     tv_text_add(&value, "%c: ", 'A' + who);
     tv_rival_write(&c->rival[who], &value);
     add_tag(m, tv_text_str(&name), tv_text_str(&value));
@@ -124,5 +141,6 @@ bool tv_contest_record(tv_contest *c, uint64_t number, const tv_outcome_of *game
     add_tags(c, number);
     tv_text_add(&path, "%s/%05" PRIu64 ".txt", c->records.dir, number + 1);
     if (tv_memory_lost || path.cut) return tv_fail_memory(err);
-    return tv_record_write(c->records.match, &text, err) && tv_record_put_new(&text, tv_text_str(&path), err);
+    return tv_record_write(c->records.match, &text, err) &&
+           tv_record_put_new(&text, tv_text_str(&path), "pass another --records DIR", err);
 }

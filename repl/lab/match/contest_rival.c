@@ -62,28 +62,42 @@ static bool read_level(const char *text, size_t len, tv_rival *r)
     return false;
 }
 
+/* A search parameter after `machine`. */
+static bool no_param(const tv_rival *r, const char *word, tv_err *err)
+{
+    TV_SCOPED(tv_text_free) tv_text effort = { 0 };
+    if (r->seconds > 0) tv_text_add(&effort, "seconds=%g", r->seconds);
+    else tv_text_add(&effort, "nodes=%" PRIu64, r->playouts ? r->playouts : 1000);
+    return tv_fail(err, "the player machine takes no search parameter '%s'; write %s,%s for a plain search", word,
+                   tv_text_str(&effort), word);
+}
+
 /* What follows `machine`: its effort alone, as with search parameters it would be another player. */
 static bool read_machine(const char *text, size_t len, tv_rival *r, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text word = { 0 };
+    tv_search_params params = r->params;
+    tv_err none;
+    tv_say_short(&word, text, len);
+    if (!strncmp(text, "learned=", 8) || tv_search_params_read(&params, text, len, NULL, &none) >= 0)
+        return no_param(r, tv_text_str(&word), err);
     if (r->playouts || r->seconds > 0) return tv_fail(err, "the machine takes one of nodes, seconds and level");
     if (!strncmp(text, "level=", 6) ? read_level(text + 6, len - 6, r) : read_effort(text, len, r)) return true;
     if (!strncmp(text, "nodes=", 6)) return no_number("nodes", text, len, err);
     if (!strncmp(text, "seconds=", 8)) return no_number("seconds", text, len, err);
-    tv_say_short(&word, text, len);
     return tv_fail(err, "the machine takes nodes=N, seconds=N, or level=easy, normal or hard, not '%s'",
                    tv_text_str(&word));
 }
 
 static bool no_player(const char *text, size_t len, tv_err *err)
 {
-    static const char *const names[] = { "nodes", "seconds", "random", "machine" };
+    static const char *const names[] = { "nodes", "seconds", "random", "machine", "clock" };
     if (!strncmp(text, "nodes=", 6)) return no_number("nodes", text, len, err);
     if (!strncmp(text, "seconds=", 8)) return no_number("seconds", text, len, err);
     TV_SCOPED(tv_text_free) tv_text word = { 0 };
     tv_text_put(&word, text, strcspn(text, "=,"));
     const char *near = tv_nearest(tv_text_str(&word), names, sizeof names / sizeof *names);
-    if (near && len <= strlen(near) + 1 && !strncmp(text, near, strlen(near)) && *near != 'r' && *near != 'm')
+    if (near && len <= strlen(near) + 1 && !strncmp(text, near, strlen(near)) && (*near == 'n' || *near == 's'))
         return tv_fail(err, "%s needs a number, as in %s=%s", near, near, *near == 'n' ? "1000" : "2");
     tv_text_clear(&word);
     tv_say_short(&word, text, len);
@@ -108,7 +122,7 @@ static bool read_outside(const char *at, tv_rival *r, tv_err *err)
     r->outside.seconds = r->seconds;
     if (!at[4 + strspn(at + 4, " \t")]) return tv_fail(err, "which program? Write %.4sCOMMAND", at);
     if (r->outside.protocol == TV_GTP && r->outside.options)
-        return tv_fail(err, "GTP has no options. Write them in the command");
+        return tv_fail(err, "gtp: takes no option.NAME=VALUE; put options in COMMAND");
     if (r->outside.protocol == TV_GTP && r->playouts)
         return tv_fail(err, "GTP has no limit of nodes. Write seconds=N,gtp:COMMAND");
     if (r->outside.protocol == TV_UGI && !r->playouts && r->seconds <= 0) r->outside.seconds = 1;
@@ -150,7 +164,7 @@ bool tv_rival_read(const char *text, tv_rival *r, tv_err *err)
         if (++at == end && !outside) return read_part(at, 0, false, r, err); /* a comma at the end */
     }
     if (r->outside.options && !outside) return tv_fail(err, "option.NAME=VALUE is for an engine: add ,cmd:COMMAND");
-    if (r->machine && outside) return tv_fail(err, "the machine is this program, and has no command");
+    if (r->machine && outside) return tv_fail(err, "`machine` cannot be combined with cmd: or gtp:");
     r->usual = !r->playouts && r->seconds <= 0 && !r->clocked;
     if (r->machine && r->usual) return read_level("normal", 6, r);
     return !outside || read_outside(outside, r, err);

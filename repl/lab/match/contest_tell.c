@@ -59,12 +59,12 @@ static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *
     }
     TV_SCOPED(tv_text_free) tv_text names = { 0 };
     tv_players_write(g, tv_team(g, player), ", ", " and ", &names);
-    fprintf(out, "%s%s won %" PRIu64, g->chairs ? "The player who started as " : "", tv_text_str(&names),
-            won[0] + won[1]);
+    const char *name = tv_text_str(&names);
+    fprintf(out, "%s%s won %" PRIu64, g->chairs ? "The player who started as " : "", name, won[0] + won[1]);
     if (c->rivals > 2) fprintf(out, " of %" PRIu64 " games\n", games[0] + games[1]);
     else
-        fprintf(out, ": %" PRIu64 " of %" PRIu64 " as A, %" PRIu64 " of %" PRIu64 " as B\n", won[0], games[0], won[1],
-                games[1]);
+        fprintf(out, " game%s: A %" PRIu64 " of %" PRIu64 " as %s, B %" PRIu64 " of %" PRIu64 " as %s\n",
+                tv_s(won[0] + won[1]), won[0], games[0], name, won[1], games[1], name);
 }
 
 /* Players that draw nothing at random may have played the same games again and again: those are no sample. */

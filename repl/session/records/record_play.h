@@ -30,8 +30,8 @@ bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, t
  * position, if that is not the end of the main line. */
 bool tv_record_write(tv_match *match, tv_text *to, tv_err *err);
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err);
-/* The same, but never replaces a file with a different text. */
-bool tv_record_put_new(const tv_text *text, const char *path, tv_err *err);
+/* The same, but never replaces a file with a different text. instead: what else the user can do, "choose another name". */
+bool tv_record_put_new(const tv_text *text, const char *path, const char *instead, tv_err *err);
 
 /* The record of a running session: the tree, without a result, followed by appended lines of moves, and of commands in
  * comments of their own:

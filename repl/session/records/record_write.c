@@ -296,7 +296,7 @@ static bool is_record_or_new(const char *path)
     return is;
 }
 
-bool tv_record_put_new(const tv_text *text, const char *path, tv_err *err)
+bool tv_record_put_new(const tv_text *text, const char *path, const char *instead, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text there = { 0 };
     struct stat st;
@@ -304,7 +304,9 @@ bool tv_record_put_new(const tv_text *text, const char *path, tv_err *err)
     const bool same = !new &&tv_file_read(path, path, TV_RECORD_MAX, &there, err) && there.len == text->len &&
                       !memcmp(there.s, text->s, text->len);
     if (new || same) return tv_file_write(path, path, text, err);
-    return tv_say_why(err, "cannot write ", path, "the file exists: remove it, or choose another name");
+    TV_SCOPED(tv_text_free) tv_text why = { 0 };
+    tv_text_add(&why, "the file exists: remove it, or %s", instead);
+    return tv_say_why(err, "cannot write ", path, tv_text_str(&why));
 }
 
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err)
