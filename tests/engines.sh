@@ -158,7 +158,7 @@ dialogue() {
 dialogue gtp-go.txt go
 dialogue gtp-havannah.txt havannah size=4
 dialogue gtp-chess.txt chess
-says '^tavoliere: GTP is for games of two players$' "$program" gtp focus players=4
+says '^tavoliere: `gtp` plays only games of two players; Focus has 4 here$' "$program" gtp focus players=4
 says "^tavoliere: --effort: 'huge' is not a search limit" "$program" gtp --effort huge go
 says '^=1 [A-H J][0-9]+$' bash -c 'printf "%s\n" "time_settings 30 0 0" "time_left b 1 0" "1 genmove b" | "$0" gtp go' "$program"
 

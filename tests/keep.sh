@@ -197,8 +197,8 @@ more() { # NAME LINE WHAT: over.txt holds WHAT at this line, so `save` refuses a
 }
 moves=$(grep -n '^1[.]' plain.txt | cut -d: -f1)
 cat plain.txt other.txt > over.txt
-more 'another game behind it' $(($(wc -l < plain.txt) + 1)) 'text after the end of the game'
-ok 'replay says that there is more' grep -q "^warning: the game is over before line $(($(wc -l < plain.txt) + 1)), so the rest is not read" <("$program" replay over.txt)
+more 'another game behind it' $(($(wc -l < plain.txt) + 1)) '1 more game'
+ok 'replay plays both' grep -q '^Game 2 of 2' <("$program" replay over.txt)
 { cat plain.txt; echo '{ a word at the end }'; } > over.txt
 more 'a comment behind it' $((moves + 1)) 'text after the end of the game'
 sed '$s/[*]$/* 2. d5-d4/' plain.txt > over.txt

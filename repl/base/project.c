@@ -76,6 +76,10 @@ static bool add_game(const reader *r, const char *words, tv_words *to)
     char name[PATH_MAX];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(words, " \t"), words);
     if (!tv_is_rules_name(name)) return fail(r, "is not the name of a game, as `tavoliere games` prints it", name);
+    TV_SCOPED(tv_text_free) tv_text place = { 0 };
+    tv_text_add(&place, "%s:%d: ", r->project->file, r->line);
+    if (to == &r->project->check && !tv_words_add(&r->project->check_place, tv_text_str(&place)))
+        return tv_fail_memory(r->err);
     return tv_words_add(to, words) || tv_fail_memory(r->err);
 }
 
@@ -92,9 +96,11 @@ static bool add_line(const reader *r, const char *key, const char *value)
         tv_fail_unknown(&err, 0, "key", key, strlen(key), keys, count);
         return tv_fail(r->err, "%s:%d: %s", p->file, r->line, err.text);
     }
-    if (!*value) return fail(r, "needs a path or a game behind it", key);
-    if (lists[k] == &p->play && p->play.count) return fail(r, "stands on a line above; one game begins", key);
-    if (lists[k] == &p->check || lists[k] == &p->play) return add_game(r, value, lists[k]);
+    const bool game = lists[k] == &p->check || lists[k] == &p->play;
+    if (!*value) return fail(r, game ? "needs a game after it" : "needs a path after it", key);
+    if (lists[k] == &p->play && p->play.count)
+        return tv_fail(r->err, "%s:%d: a second `play` line; a project has only one", p->file, r->line);
+    if (game) return add_game(r, value, lists[k]);
     return lists[k] ? add_path(r, value, lists[k]) : add_rules(r, value);
 }
 
@@ -181,6 +187,7 @@ void tv_project_free(tv_project *p)
     tv_words_free(&p->perft);
     tv_words_free(&p->records);
     tv_words_free(&p->check);
+    tv_words_free(&p->check_place);
     tv_words_free(&p->play);
     free(p->file);
 }

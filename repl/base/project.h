@@ -22,6 +22,7 @@ typedef struct tv_project {
     tv_words rules;                 /* directories, without links; */
     tv_words tests, perft, records; /* paths from the current directory; */
     tv_words check, play;           /* the words of each line, as one text */
+    tv_words check_place;           /* of each line `check`: "FILE:LINE: " */
 } tv_project;
 
 /* Looks for the file and reads it, if there is one. False and *err, "FILE:LINE: ...": something in it is wrong. */

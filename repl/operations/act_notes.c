@@ -52,14 +52,28 @@ static enum tv_glyph glyph_of(const char *text)
     return TV_NO_GLYPH;
 }
 
+/* The first word of the text that has only signs of move marks, and its length; NULL: none. */
+static const char *find_glyph(const char *text, size_t *len)
+{
+    static const char blanks[] = " \t\n,;";
+    for (; *(text += strspn(text, blanks)); text += *len)
+        if ((*len = strcspn(text, blanks)) == strspn(text, "!?")) return text;
+    return NULL;
+}
+
 /* Adds the marks that the text names to *cells and *signs. */
 static bool read_marks(const tv_session *s, const char *text, uint64_t *cells, tv_text *signs, tv_result *r,
                        tv_err *err)
 {
-    if (tv_marks_read(&s->match->game->board, text, cells, signs, err)) return true;
+    size_t len;
+    const tv_board *b = &s->match->game->board;
+    const char *glyph = find_glyph(text, &len);
+    if (!glyph && tv_marks_read(b, text, cells, signs, err)) return true;
     r->code = "request";
-    if (!text[strspn(text, "!?")])
-        tv_fail(err, "'%.40s' is neither a cell nor a mark; the marks are ! ? !! ?? !? ?!", text);
+    if (glyph && len > 2)
+        tv_fail(err, "'%.*s' is no move mark; those are ! ? !! ?? !? ?!", (int)(len < 40 ? len : 40), glyph);
+    else if (glyph)
+        tv_fail(err, "write one move mark only, before any cells, for example `mark ! %s`", b->name[b->order[0]]);
     return false;
 }
 
@@ -82,13 +96,15 @@ static bool comment_fits(const tv_session *s, const tv_node *node, const char *t
 static void say_marks(tv_session *s, tv_node *node, FILE *out)
 {
     tv_text move = { 0 }, marks = { 0 };
+    const char *cell = s->match->game->board.name[s->match->game->board.order[0]];
     const bool named = node->glyph || (node->cells && node != tv_match_node(s->match));
     if (named) tv_tell_node(s->match, node, true, &move);
     if (named) fprintf(out, "%s\n", tv_text_str(&move));
     tv_tell_marks(s->match, node, 0, &marks);
     fputs(tv_text_str(&marks), out);
     if (!node->glyph && !node->cells && !node->signs)
-        fprintf(out, "no marks here; `mark CELLS` marks cells, `mark !` the last move\n");
+        fprintf(out, "no marks here. `mark %s` marks a cell, `mark %s=A` labels it, `mark !` marks the last move\n",
+                cell, cell);
     tv_text_free(&move);
     tv_text_free(&marks);
 }

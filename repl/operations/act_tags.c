@@ -35,7 +35,7 @@ static bool set(tv_session *s, const char *name, const char *value, tv_result *r
     const bool had = old != NULL;
     for (size_t i = 0; i < s->match->tags.count; i++)
         if (!tv_words_add(&r->step.tags, s->match->tags.list[i])) return tv_fail_memory(err);
-    if (!*value && !had) return tv_fail(err, "there is no tag %s", tv_word_shown(name));
+    if (!*value && !had) return tv_fail(err, "there is no tag %s; `tag` lists the tags", tv_word_shown(name));
     if (!tv_match_set_tag(s->match, name, value, err)) return false;
     r->step.back = tags_back;
     if (*value) say_tag(name, value, r->out);

@@ -373,8 +373,9 @@ const tv_operation tv_operations[] = {
       .more = "Tags are saved with the game:\n"
               "  tag White=Anna Rossi\n"
               "  tag Event=Club night\n"
-              "`tag Event=` removes a tag; alone, `tag` shows all. A tag with the name of a\n"
-              "player is his name. `save` names the machine where it plays and no tag does." },
+              "`tag Event=` removes a tag; alone, `tag` shows all. A tag named after a\n"
+              "player, such as White, holds that player's name. If the machine plays a side\n"
+              "without a tag, `save` writes one." },
 #if !defined(TV_IN_A_PAGE)
     { .name = "save", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "write the game to a file",

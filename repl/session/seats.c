@@ -6,6 +6,7 @@
 #include "repl/session/machine/effort.h"
 #include "repl/session/records/tags.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 int tv_seat_at(const tv_session *s, const tv_pos *pos, int player)
@@ -65,7 +66,7 @@ void tv_seats_swap(tv_session *s)
     s->seat[0] = last;
 }
 
-bool tv_seats_name(tv_session *s)
+static bool name_machines(tv_session *s)
 {
     tv_err err;
     bool ok = true;
@@ -77,6 +78,17 @@ bool tv_seats_name(tv_session *s)
         tv_effort_write(tv_seat_of(s, p), &text);
         ok = !text.cut && (tv_match_set_tag(s->match, name, tv_text_str(&text), &err) || err.kind != TV_ERR_MEMORY);
     }
+    return ok;
+}
+
+bool tv_seats_write(tv_session *s, bool (*write)(tv_match *match, tv_text *to, tv_err *err), tv_text *to, tv_err *err)
+{
+    tv_words *tags = &s->match->tags;
+    const size_t count = tags->count;
+    const uint32_t edits = s->match->tree.edits;
+    const bool ok = name_machines(s) ? write(s->match, to, err) : tv_fail_memory(err);
+    for (; tags->count > count; tags->list[tags->count] = NULL) free(tags->list[--tags->count]);
+    s->match->tree.edits = edits;
     return ok;
 }
 

@@ -23,9 +23,9 @@ uint32_t tv_seats_undo(const tv_session *s);
 void tv_seats_swap(tv_session *s);
 /* Prints who plays each side, a line each: "White: machine, 2 s". */
 void tv_seats_tell(tv_session *s, FILE *out);
-/* Where the machine plays a side that no tag of the record names, a tag says so: [White "machine, 2 s"]. False: out of
- * memory. */
-bool tv_seats_name(tv_session *s);
+/* Writes a record of the match. Where the machine plays a side that no tag names, the record has a tag that says so,
+ * [White "machine, 2 s"]; the match does not keep it, as another player may take the side. */
+bool tv_seats_write(tv_session *s, bool (*write)(tv_match *match, tv_text *to, tv_err *err), tv_text *to, tv_err *err);
 /* Makes all seats human. */
 void tv_seats_clear(tv_session *s);
 

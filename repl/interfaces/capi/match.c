@@ -145,7 +145,7 @@ static bool copy_game(tv_match *to, const tv_match *from, tv_err *err)
     return tv_match_goto(to, tv_tree_numbered(&to->tree, tv_match_node(from)->number), err);
 }
 
-static tv_match *twin(const tv_paths *paths, const tv_match *from)
+static tv_match *copy_of(const tv_paths *paths, const tv_match *from)
 {
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     tv_err err;
@@ -165,7 +165,7 @@ tav_match *tav_match_copy(tav_match *m)
     if (copy) {
         tv_session_init(&copy->session, &copy->shelf.paths);
         const bool shelf = tv_shelf_copy(&copy->shelf, &m->shelf);
-        copy = take(copy, shelf ? twin(copy->session.paths, m->session.match) : NULL);
+        copy = take(copy, shelf ? copy_of(copy->session.paths, m->session.match) : NULL);
     }
     TV_END(m, copy != NULL);
     return copy;

@@ -144,8 +144,8 @@ TAV_PUBLIC bool tav_setup(tav_match *match, const char *position);
 TAV_PUBLIC const char *tav_notes(tav_match *match);
 
 /* Tags of the record: who played, where, when: "White" (a player's name), "Event", "Date" ... Any name of letters, digits and _
- * that begins with a letter is allowed, but those that the record sets by itself are TAV_USE: Game, Option, Start, Rules, Format
- * and Result. tag: "" if there is none. set_tag: a text of one line; NULL or "" removes the tag. */
+ * that begins with a letter is allowed, but those that records write are TAV_USE: Game, Option, Format, Rules, Start, Result,
+ * Termination, Hash, Live and LeftOut. tag: "" if there is none. set_tag: a text of one line; NULL or "" removes the tag. */
 TAV_PUBLIC const char *tav_tag(tav_match *match, const char *name);
 TAV_PUBLIC bool tav_set_tag(tav_match *match, const char *name, const char *value);
 
@@ -318,8 +318,8 @@ TAV_PUBLIC const char *tav_record(tav_match *match);
  *
  * tav_playout plays random moves from the live position until the game is over or `limit` moves were made, 0 for no
  * limit, and returns their number; the match does not change. The same seed gives the same moves. shares, one for each
- * player, or NULL: 1 for having won alone, a part of 1 for winning with others or a draw, 0 for having lost; of a game that
- * the limit ended, what the rules' evaluation or score says.
+ * player, or NULL: 1 for a sole winner, a fraction for a shared win or a draw, 0 for a loser; of a game that the limit
+ * ended, what the rules' evaluation or score says.
  *
  * tav_perft counts the positions that are `depth` moves away, 0 to 60, each way to reach them by itself. */
 TAV_PUBLIC bool tav_search(tav_match *match, uint64_t playouts, double seconds, uint64_t seed, int threads);

@@ -14,14 +14,16 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
 
-/* Status 1 for faults and for an interrupted check, which proves nothing; not for notes. */
-static int check(tv_check c, tv_settings settings)
+/* Status 1 for faults and for an interrupted check, which proves nothing; not for notes. place: where a project names the
+ * game, "FILE:LINE: ", or "". */
+static int check(tv_check c, tv_settings settings, const char *place)
 {
-    tv_err err = { .column = -1 };
+    tv_err err = { .column = -1 }, placed = { .column = -1 };
     bool sound = false;
     if (!tv_check_whole(&c, settings, stdout, &sound, &err)) {
-        tv_say_error(stderr, "tavoliere", &err, NULL, 0);
-        if (c.junit) tv_junit_case(c.junit, c.game, "defaults", 0, true, err.text), tv_junit_suite(c.junit, c.game);
+        tv_fail(&placed, "%s%s", place, err.text);
+        tv_say_error(stderr, "tavoliere", &placed, NULL, 0);
+        if (c.junit) tv_junit_case(c.junit, c.game, "defaults", 0, true, placed.text), tv_junit_suite(c.junit, c.game);
     }
     return sound ? OK : FAILED;
 }
@@ -40,7 +42,7 @@ static int check_project(const tv_project *project, tv_check c)
         if (!words.count || tv_settings_only(&words, 1, &settings)) return FAILED;
         c.game = words.list[0];
         if (i) putchar('\n');
-        if (check(c, settings)) status = FAILED;
+        if (check(c, settings, lines == &games ? "" : project->check_place.list[i])) status = FAILED;
     }
     return tv_stopped() ? FAILED : status;
 }
@@ -85,7 +87,7 @@ int tv_do_checking(const tv_arguments *l)
     if (!status && words.count) tv_confine_rules(l->confine, c.game = words.list[0]);
     if (file) c.junit = &junit, tv_confine_write_beside(l->confine, file);
     if (!status) status = tv_confine_now(l->confine, c.threads, true);
-    if (!status) status = write_results(&junit, file, c.game ? check(c, settings) : check_project(l->project, c));
+    if (!status) status = write_results(&junit, file, c.game ? check(c, settings, "") : check_project(l->project, c));
     tv_junit_free(&junit);
     return status;
 }

@@ -96,7 +96,7 @@ int tv_do_tests(const tv_arguments *l)
     const tv_flag flags[] = { { "--accept", .given = &testing.accept },
                               { "--fail-fast", .given = &testing.fail_fast },
                               { "--junit", .text = &junit, .what = "a file name" },
-                              { "-k", .text = &testing.pattern, .what = "a part of the paths" },
+                              { "-k", .text = &testing.pattern, .what = "a pattern, for example -k pie" },
                               { "--read", .text = &testing.allowed.read },
                               { "--run", .given = &testing.run },
                               { "--tap", .given = &testing.tap },

@@ -143,7 +143,9 @@ bool tv_gtp(const tv_paths *paths, const char *game, tv_settings settings, const
     for (; settings && *settings; settings++) tv_words_add(&e.settings, *settings);
     e.session.match = tv_match_new(paths, game, tv_words_list(&e.settings), err);
     bool ok = e.session.match;
-    if (ok && e.session.match->game->players != 2) ok = tv_fail(err, "GTP is for games of two players");
+    if (ok && e.session.match->game->players != 2)
+        ok = tv_fail(err, "`gtp` plays only games of two players; %s has %d here", e.session.match->game->name,
+                     e.session.match->game->players);
     while (ok && !e.over && tv_ugi_next(&e.in, &line)) {
         if (!line.cut) answer(&e, line.s);
         tv_match_printed(e.session.match, NULL);

@@ -124,7 +124,7 @@ bool tv_gtp_showboard(tv_gtp_engine *e, char *words)
     const tv_match *m = e->session.match;
     (void)words;
     tv_text_add(&e->answer, "\n");
-    tv_draw(m->game, tv_match_pos(m), NULL, (tv_look) { 0 }, &e->answer);
+    tv_draw(m->game, tv_match_pos(m), NULL, (tv_look) { .gtp = true }, &e->answer);
     tv_draw_sides(m->game, tv_match_pos(m), (tv_look) { 0 }, false, &e->answer);
     return true;
 }

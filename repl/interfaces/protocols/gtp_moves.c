@@ -6,6 +6,7 @@
 #include "repl/interfaces/protocols/gtp_text.h"
 #include "repl/session/game/ruling.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,6 +71,27 @@ bool tv_gtp_side_to_move(tv_gtp_engine *e, char *words)
 
 /* ---- Commands ---------------------------------------------------------------------------------------------- */
 
+/* Is the word a vertex of GTP that the board does not have? Boards that GTP cannot name have none. */
+static bool is_off(const tv_board *b, const char *word)
+{
+    size_t at = 0;
+    TV_SCOPED(tv_text_free) tv_text cell = { 0 }, known = { 0 };
+    tv_gtp_read(word, &cell);
+    return tv_cell_like(word) == strlen(word) && isalpha((unsigned char)*word) && isdigit((unsigned char)word[1]) &&
+           tv_gtp_write(b->name[b->order[b->count - 1]], &known) &&
+           (tolower((unsigned char)*word) == 'i' || tv_board_read_cell(b, tv_text_str(&cell), &at) == TV_NO_CELL);
+}
+
+static bool fail_off(tv_gtp_engine *e, const tv_board *b, const char *word)
+{
+    TV_SCOPED(tv_text_free) tv_text first = { 0 }, last = { 0 };
+    tv_gtp_write(b->name[b->order[0]], &first);
+    tv_gtp_write(b->name[b->order[b->count - 1]], &last);
+    return tv_gtp_fail(
+        e, "illegal move: %s is not on the board, whose vertices run from %s to %s; no vertex has the letter I", word,
+        tv_text_str(&first), tv_text_str(&last));
+}
+
 bool tv_gtp_play(tv_gtp_engine *e, char *words)
 {
     tv_match *m = e->session.match;
@@ -78,6 +100,7 @@ bool tv_gtp_play(tv_gtp_engine *e, char *words)
     const uint32_t at = m->at;
     const char *colour = tv_word_next(&words), *word = tv_word_next(&words);
     if (!word) return tv_gtp_fail(e, "syntax error: write play COLOUR MOVE");
+    if (is_off(&m->game->board, word)) return fail_off(e, &m->game->board, word);
     if (!take_turn(e, colour)) return false;
     const bool ok = read_move(e, word, &ruling, &err);
     if (ok && ruling.is == TV_RULING_LEGAL && tv_ruling_carry_out(m, &ruling, &err)) return true;

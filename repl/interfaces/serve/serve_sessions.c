@@ -285,8 +285,7 @@ json_t *tv_serve_record(tv_request_context *context, const tv_request *r, tv_fau
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     json_t *results = json_object();
     tv_json_set(&results, "session", tv_json_text(r->session));
-    if (!tv_seats_name(&context->session)) tv_fail_memory(&fault->err);
-    else if (tv_record_write(context->session.match, &text, &fault->err))
+    if (tv_seats_write(&context->session, tv_record_write, &text, &fault->err))
         tv_json_set(&results, "record", tv_json_take(&text));
     if (context->session.match->left.len)
         tv_json_set(&results, "left_out", tv_json_text(context->session.match->left.s));

@@ -122,24 +122,24 @@ static tv_node *copy_child(tv_tree *tree, tv_node *parent, const tv_node *child,
     return node;
 }
 
-/* `twin` is the copy of `node`, also on the way up. */
+/* `copy` is always the copy of `node`. */
 bool tv_tree_copy(tv_tree *to, const tv_tree *from, int words)
 {
     const tv_node *node = from->root;
-    tv_node *twin = to->root;
-    if (!copy_notes(twin, node, words)) return false;
-    memcpy(twin->pos, node->pos, to->size);
+    tv_node *copy = to->root;
+    if (!copy_notes(copy, node, words)) return false;
+    memcpy(copy->pos, node->pos, to->size);
     while (true) {
         const tv_node *below = node->first;
         while (!below && node->parent) {
             below = node->next;
             node = node->parent;
-            twin = twin->parent;
+            copy = copy->parent;
         }
         if (!below) break;
         node = below;
-        twin = copy_child(to, twin, below, words);
-        if (!twin) return false;
+        copy = copy_child(to, copy, below, words);
+        if (!copy) return false;
     }
     to->numbers = from->numbers;
     return true;

@@ -140,9 +140,13 @@ static void tell_more(const tv_match *m, tv_match *other, tv_text *to)
     tell_missing(m, other, to);
 }
 
+/* Of the whole file, also behind the game that was chosen. */
 static uint64_t sum_file(const tv_record *r)
 {
-    return r->bytes ? tv_sum(0, r->bytes, r->bytes_len) : tv_sum(0, r->text, r->len);
+    if (r->bytes) return tv_sum(0, r->bytes, r->bytes_len);
+    const uint64_t sum = tv_sum(0, r->text, r->len);
+    if (r->len == r->all) return sum;
+    return tv_sum(tv_sum(sum, &r->hidden, 1), r->text + r->len + 1, r->all - r->len - 1);
 }
 
 uint64_t tv_record_sum(const tv_record *r, const tv_match *m) { return m->left.len && !m->source ? 0 : sum_file(r); }

@@ -37,7 +37,7 @@ static bool name_fits(const char *name, tv_err *err)
     if (!is_name(name))
         return tv_fail(err, "'%s' is not a name of a tag: a name is a letter, then letters, digits and _, as in Event",
                        tv_word_shown(name));
-    return !tv_tag_is_used(name) || tv_fail(err, "records set the tag %s by themselves", name);
+    return !tv_tag_is_used(name) || tv_fail(err, "the tag %s cannot be set: records write it", name);
 }
 
 static bool value_fits(const char *value, tv_err *err)

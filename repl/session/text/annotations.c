@@ -62,6 +62,27 @@ static bool is_label(const char *text, size_t len)
     return tv_text_is_utf8(text, len);
 }
 
+/* Why the word is neither a label nor an arrow. */
+static bool no_sign(const tv_board *b, const char *word, size_t len, tv_err *err)
+{
+    size_t at = 0, cell = 0;
+    const unsigned from = tv_board_read_cell(b, word, &at);
+    const bool arrow = from != TV_NO_CELL && word[at] == '>';
+    if (arrow) cell = ++at;
+    const unsigned last = arrow ? tv_board_read_cell(b, word, &at) : from;
+    if (last == TV_NO_CELL && tv_cell_like(word + cell)) {
+        tv_board_off(b, word, cell, err);
+        err->column = -1; /* it counts from the word */
+        return false;
+    }
+    if (arrow && last == from && at == len) return tv_fail(err, "an arrow needs two different cells");
+    return tv_fail(err,
+                   "'%.*s' is neither a label such as %s=A, of at most %d bytes without brackets, nor an arrow "
+                   "from cell to cell such as %s>%s",
+                   (int)(len < 40 ? len : 40), word, b->name[b->order[0]], TV_LABEL_MAX, b->name[b->order[0]],
+                   b->name[b->order[b->count - 1]]);
+}
+
 bool tv_marks_read(const tv_board *b, const char *text, uint64_t *cells, tv_text *signs, tv_err *err)
 {
     tv_text plain = { 0 };
@@ -74,12 +95,7 @@ bool tv_marks_read(const tv_board *b, const char *text, uint64_t *cells, tv_text
         if (!mark) tv_text_add(&plain, "%.*s ", (int)len, text);
         else if (read_sign(b, text, len, &sign) && (!sign.label || is_label(sign.label, sign.len)))
             add_sign(b, &sign, signs);
-        else
-            ok = tv_fail(err,
-                         "'%.*s' is neither a label such as %s=A, of at most %d bytes without brackets, nor an arrow "
-                         "from cell to cell such as %s>%s",
-                         (int)(len < 40 ? len : 40), text, b->name[b->order[0]], TV_LABEL_MAX, b->name[b->order[0]],
-                         b->name[b->order[b->count - 1]]);
+        else ok = no_sign(b, text, len, err);
     }
     ok = ok && tv_cells_read(b, tv_text_str(&plain), cells, err);
     if (ok && (plain.cut || signs->cut)) ok = tv_fail_memory(err);

@@ -10,6 +10,7 @@ typedef struct tv_look {
     bool colour;  /* ANSI colours; only with unicode */
     bool names;   /* cells show their names, behind what stands on them; stacks have no room for theirs */
     bool last;    /* mark the last move */
+    bool gtp;     /* column letters as in GTP: capitals without I; on boards of squares with up to 25 columns */
     int columns;  /* of a line, if the board can use fewer or more; 0: TV_DRAW_WIDTH */
     bool joints;  /* in ASCII, blocks show where they go on; programs that read boards get none */
 } tv_look;

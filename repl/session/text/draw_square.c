@@ -129,7 +129,8 @@ static void draw_letters(const tv_picture *p)
     tv_picture_blanks(p, p->digits + 1);
     for (int x = 0; x < b->width; x++) {
         const char *name = tv_name_in_column(b, x);
-        tv_text_add(p->to, "%-*.*s", square_pitch(p), (int)tv_name_letters(name), name);
+        if (p->look.gtp && b->width < 26) tv_text_add(p->to, "%-*c", square_pitch(p), 'A' + x + (x >= 'i' - 'a'));
+        else tv_text_add(p->to, "%-*.*s", square_pitch(p), (int)tv_name_letters(name), name);
     }
     tv_picture_end_line(p);
 }

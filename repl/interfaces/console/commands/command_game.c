@@ -141,10 +141,11 @@ static bool save(tv_console *c, const char *shown, bool over, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     TV_SCOPED(tv_scoped_memory) char *path = tv_file_policy_write(c->s->untrusted, "save", shown, err);
-    bool ok = path && (tv_seats_name(c->s) || tv_fail_memory(err));
-    ok = ok && (tv_sgf_named(shown)   ? tv_sgf_write
-                : tv_pgn_named(shown) ? tv_pgn_write
-                                      : tv_record_write)(c->s->match, &text, err);
+    bool ok = path && tv_seats_write(c->s,
+                                     tv_sgf_named(shown)   ? tv_sgf_write
+                                     : tv_pgn_named(shown) ? tv_pgn_write
+                                                           : tv_record_write,
+                                     &text, err);
     ok = ok && (over || tv_record_may_replace(c->s->match, c->s->paths, c->s->saved, &text, path, shown, err));
     ok = ok && tv_record_put(&text, path, err);
     if (ok) c->s->saved = tv_sum(0, text.s, text.len);

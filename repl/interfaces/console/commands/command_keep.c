@@ -79,7 +79,11 @@ void tv_do_test(tv_console *c, char *args)
     tv_allowed allowed = { NULL, NULL };
     char *name = tv_take_allowed(c, args, &allowed);
     if (!name) return;
-    if (!*name || *name == '-') {
+    if (*name == '-') {
+        const int len = (int)strcspn(name, " \t");
+        tv_console_error(c, "`test` has no option %.*s at the prompt; run `tavoliere test %s` in the shell", len, name,
+                         tv_word_shown(name));
+    } else if (!*name) {
         tv_console_error(c, "which transcript? Write `test FILE` or `test --accept FILE`");
     } else if (c->testing >= TV_TESTS_DEEP) {
         tv_console_error(c, "a transcript that another one runs may not run a third");
