@@ -5,6 +5,7 @@
 #include "repl/session/game/agreed.h"
 #include "repl/session/records/pgn_move.h"
 #include "repl/session/records/record_play.h"
+#include "repl/session/text/annotations.h"
 #include "repl/session/text/tell.h"
 
 #include <stdlib.h>
@@ -72,11 +73,11 @@ static void escape(const char *text, tv_text *to)
 static void put_comment(writing *w, const tv_node *node)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
-    if (!node->comment && !node->cells) return;
+    if (!node->comment && !node->cells && !node->signs) return;
     tv_text_add(&text, "{");
-    if (node->cells) {
+    if (node->cells || node->signs) {
         tv_text_add(&text, "[%%mark ");
-        tv_cells_write(&w->m->game->board, node->cells, " ", &text);
+        tv_marks_write(&w->m->game->board, node->cells, node->signs, &text);
         tv_text_add(&text, "]%s", node->comment ? " " : "");
     }
     if (node->comment) escape(node->comment, &text);

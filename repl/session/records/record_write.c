@@ -8,6 +8,7 @@
 #include "repl/base/say.h"
 #include "repl/session/game/patch.h"
 #include "repl/session/records/sgf_is.h"
+#include "repl/session/text/annotations.h"
 #include "repl/session/text/tell.h"
 
 #include <inttypes.h>
@@ -150,8 +151,7 @@ static void add_notes(writing *w, const tv_node *node)
 {
     if (node->cells || node->signs) {
         tv_text_add(&w->word, "%s[%%mark ", w->word.len ? " " : "");
-        if (node->cells) tv_cells_write(&w->m->game->board, node->cells, " ", &w->word);
-        if (node->signs) tv_text_add(&w->word, "%s%s", node->cells ? " " : "", node->signs);
+        tv_marks_write(&w->m->game->board, node->cells, node->signs, &w->word);
         tv_text_add(&w->word, "]");
     }
     if (w->word.len && node->comment) tv_text_add(&w->word, " ");
