@@ -67,6 +67,7 @@ dir=$(mktemp -d)
 "$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1 'plays what is taken'" \
   --games 1 --opening 0 --records "$dir" > "$dir/out" 2>&1
 says '^    B played .a1., which is illegal: ' "$program" replay --game scripts/noughts.lua "$dir/00001.txt"
+says '^.Termination "B played .a1., which is illegal: ' cat "$dir/00001.txt"
 says '^1-0$|1-0$' cat "$dir/00001.txt"
 "$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1 resigns" \
   --games 2 --opening 0 --records "$dir/resigns" > "$dir/out" 2>&1

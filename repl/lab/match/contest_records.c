@@ -8,6 +8,7 @@
 #include "repl/lab/shards/ranks.h"
 #include "repl/session/game/result.h"
 #include "repl/session/records/record_play.h"
+#include "repl/session/records/tags.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -54,16 +55,9 @@ bool tv_contest_records_begin(tv_contest *c, const tv_match *match, const tv_pat
     return c->records.match && !names_player(c->records.match->game, &c->records.tags, err);
 }
 
-static bool has_tag(const tv_match *m, const char *name)
-{
-    for (size_t i = 0; i < m->tags.count; i += 2)
-        if (!strcmp(m->tags.list[i], name)) return true;
-    return false;
-}
-
 static void add_tag(tv_match *m, const char *name, const char *value)
 {
-    if (has_tag(m, name)) return;
+    if (tv_match_tag(m, name)) return;
     tv_words_add(&m->tags, name);
     tv_words_add(&m->tags, value);
 }
@@ -139,6 +133,7 @@ bool tv_contest_record(tv_contest *c, uint64_t number, const tv_outcome_of *game
     if (!replay(c, game, move, why, &cause))
         return tv_fail(err, "no record of game %" PRIu64 ": %s", number + 1, cause.text);
     add_tags(c, number);
+    if (*why) add_tag(c->records.match, "Termination", why);
     tv_text_add(&path, "%s/%05" PRIu64 ".txt", c->records.dir, number + 1);
     if (tv_memory_lost || path.cut) return tv_fail_memory(err);
     return tv_record_write(c->records.match, &text, err) &&

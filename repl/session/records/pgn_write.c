@@ -5,6 +5,7 @@
 #include "repl/session/game/agreed.h"
 #include "repl/session/records/pgn_move.h"
 #include "repl/session/records/record_play.h"
+#include "repl/session/records/tags.h"
 #include "repl/session/text/annotations.h"
 #include "repl/session/text/tell.h"
 
@@ -179,13 +180,6 @@ static bool put_line(writing *w, const tv_node *parent, const tv_node *through, 
 
 /* ---- Tags ------------------------------------------------------------------------------------------------------- */
 
-static const char *tag_of(const tv_match *m, const char *name)
-{
-    for (size_t i = 0; i < m->tags.count; i += 2)
-        if (!strcmp(m->tags.list[i], name)) return m->tags.list[i + 1];
-    return NULL;
-}
-
 static bool is_written(const char *name)
 {
     static const char *const names[] = {
@@ -200,7 +194,7 @@ static void write_roster(const tv_match *m, const char *result, tv_text *to)
 {
     static const char *const names[] = { "Event", "Site", "Date", "Round", "White", "Black" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const char *value = tag_of(m, names[i]);
+        const char *value = tv_match_tag(m, names[i]);
         tv_tag_write(names[i], value ? value : strcmp(names[i], "Date") ? "?" : "????.??.??", to);
     }
     tv_tag_write("Result", result, to);
@@ -226,7 +220,7 @@ static bool write_tags(tv_match *m, const char *result, tv_text *to, tv_err *err
     char gametype[12];
     write_roster(m, result, to);
     if (m->game->notation.gametype >= 0) {
-        const char *tag = tag_of(m, "GameType");
+        const char *tag = tv_match_tag(m, "GameType");
         snprintf(gametype, sizeof gametype, "%d", m->game->notation.gametype);
         tv_tag_write("GameType", tag && atoi(tag) == m->game->notation.gametype ? tag : gametype, to);
     }

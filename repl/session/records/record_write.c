@@ -8,6 +8,7 @@
 #include "repl/base/say.h"
 #include "repl/session/game/patch.h"
 #include "repl/session/records/sgf_is.h"
+#include "repl/session/records/tags.h"
 #include "repl/session/text/annotations.h"
 #include "repl/session/text/tell.h"
 
@@ -79,7 +80,7 @@ static void write_end_tags(tv_match *m, const tv_node *end, const char *result, 
 {
     TV_SCOPED(tv_text_free) tv_text live = { 0 }, verdict = { 0 };
     tv_tag_write("Result", result, to);
-    tv_match_verdict(m, end, &verdict);
+    if (!tv_match_tag(m, "Termination")) tv_match_verdict(m, end, &verdict); /* a match gives its own */
     if (verdict.len) tv_tag_write("Termination", tv_text_str(&verdict), to);
     write_hash("Hash", tv_node_pos(end)->hash, to);
     if (tv_match_node(m) != end) {
