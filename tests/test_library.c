@@ -643,6 +643,7 @@ static void wrong_options(void **state)
         const char *tags, *says;
         int line, column;
     } wrong[] = {
+        { "[Game \"./x.lua\"]\n", "here './x.lua': pass the game yourself", 1, 0 },
         { "[Game \"endless\"]\n[Option \"x=y\"]\n", "there is no option 'x'", 2, 17 },
         { "[Game \"focus\"]\n[Option \"exchange=false\"]\n[Option \"players=9\"]\n[Option \"x=y\"]\n", "9", 3, 41 },
         { "[Option \"exchange=false\"]\n[Game \"focus\"]\n[Option \"x=y\"]\n", "there is no option 'x'", 3, 41 },

@@ -53,7 +53,10 @@ const tv_manual_entry tv_subcommands[] = {
                     { "--strict", NULL, "fail if the rules have changed since the record was written" } },
         .paragraph = { "`replay` stops at the first illegal move and reports it with the reason. For several files, or "
                        "a directory, it prints a line for each record, in the order of their paths: in a directory "
-                       "it plays every *.txt, *.sgf and *.pgn in it and below. The exit status is 1 if one fails." },
+                       "it plays every *.txt, *.sgf, *.pgn, *.pdn, *.ptn, *.hsgf, *.tsgf and *.blksgf in it and below. "
+                       "The "
+                       "exit status "
+                       "is 1 if one fails." },
         .operand = "FILE",
     },
     {

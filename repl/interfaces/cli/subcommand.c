@@ -94,7 +94,7 @@ int tv_do_lesson(const tv_arguments *l)
 /* The files with these endings in directories; the user may name others. */
 static int replay_all(const tv_replay_how *how, const tv_words *names)
 {
-    static const char *const endings[] = { ".txt", ".sgf", ".pgn", ".pdn", NULL };
+    static const char *const endings[] = { ".txt", ".sgf", ".pgn", ".pdn", ".ptn", ".hsgf", ".tsgf", ".blksgf", NULL };
     size_t passed = 0, failed = 0;
     for (size_t i = 0; i < names->count; i++) {
         TV_SCOPED(tv_words_free) tv_words files = { 0 };
@@ -102,7 +102,8 @@ static int replay_all(const tv_replay_how *how, const tv_words *names)
         for (size_t k = 0; k < files.count && !tv_stopped(); k++) tv_replay_brief(how, files.list[k], &passed, &failed);
     }
     if (tv_stopped()) printf("interrupted\n");
-    else if (!passed && !failed) printf("no records (*.txt, *.sgf, *.pgn, *.pdn) found\n");
+    else if (!passed && !failed)
+        printf("no records (*.txt, *.sgf, *.pgn, *.pdn, *.ptn, *.hsgf, *.tsgf, *.blksgf) found\n");
     printf("%zu passed, %zu failed\n", passed, failed);
     return passed && !failed && !tv_stopped() ? OK : FAILED;
 }

@@ -186,9 +186,11 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
     TV_SCOPED(tv_text_free) tv_text hint = { 0 };
     tv_paths_suggest(paths, tv_is_rules_name(tag) ? tag : "", &hint);
     if (!tv_is_rules_name(tag))
-        tv_record_fail(r, tv_record_place(r, "Game"), err,
-                       "a record cannot choose the rules file to run: start '%s' yourself first, then read the record",
-                       tv_word_shown(tag));
+        tv_record_fail(r, tv_record_place(r, "Game"), err, "a record cannot choose the rules file to run, here '%s'%s",
+                       tv_word_shown(tag),
+                       paths->mute ? ": pass the game yourself"
+                                   : ": name it yourself, by --game FILE on the command line or by `new FILE` at the "
+                                     "prompt before `load`");
     else if (!tv_paths_have(paths, tag))
         tv_record_fail(r, tv_record_place(r, "Game"), err, "there is no game '%s'%s", tv_word_shown(tag),
                        tv_text_str(&hint));
