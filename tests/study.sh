@@ -42,6 +42,8 @@ sides() {
   study --games 20 --nodes 10 --openings 0 "$scripts/broken/four.lua"
   has 'between two random players? 25.0 % is fair.' report.md
   hasnt 'moving first is worse' report.md
+  has 'compare the chances of two players. This game has 4' report.md
+  has '(--games ' report.md
   study --games 10 --nodes 10 --plies 20 "$scripts/broken/shuttle.lua"
   has 'White can force a repetition' report.md
   hasnt 'Black can force' report.md
@@ -56,6 +58,23 @@ pie() {
   sed -nE 's/.* may then change sides, ([0-9]+)\.[0-9] %.*/\1/p' report.md
 }
 
+# Means and difference are of the same pairs, here 4 of 5 for some measures, and an estimate is above the pairs that did not decide.
+beside() {
+  study --games 5 --nodes 20 --openings 0 "$scripts/noughts.lua" with "$scripts/broken/unfair.lua"
+  awk -F' *[|] *' '
+    function off(x) { return x < 0 ? -x : x }
+    /^## Side by side/ { table = 1; next }
+    /^## / { table = 0 }
+    table && $5 ~ /^[0-9]+$/ {
+      rows++
+      some += $5 < 5
+      if ($2 != "First-player score" && off($4 - $3 - $6) > 0.15) print "difference:", $0
+      if (match($7, /about [0-9]+/) && substr($7, RSTART + 6) + 0 <= $5) print "estimate:", $0
+    }
+    END { if (rows != 12 || !some) print rows, "rows,", some, "of fewer pairs" }' report.md > wrong
+  [ ! -s wrong ] || fail "side by side: $(cat wrong)"
+}
+
 # After one ply the second player chooses the better side, after two plies the first player.
 changed() {
   local n
@@ -63,6 +82,7 @@ changed() {
   [[ -n $n && $n -le 50 ]] || fail "a pie rule leaves $n % to the player who makes an opening of one ply"
   n=$(pie 2 "$scripts/noughts.lua")
   [[ -n $n && $n -ge 50 ]] || fail "a pie rule leaves $n % to the player who began an opening of two plies"
+  beside
 }
 
 # The .games files have the games in the order in which they ended, so the test compares all other files.

@@ -125,7 +125,9 @@ static void test_pairs(void **state)
     near(s.low, 1, 1e-12); /* the same in each pair: the seeds explain all else */
     near(s.high, 1, 1e-12);
     assert_true(isinf(tv_bootstrap_mean(none, 1, 0.05, 1).high));
-    assert_int_equal(tv_pairs_to_know(a, 6, 1.4, 0.05), 116); /* (1.96 / 0.1) ^ 2 * 0.3 */
+    assert_int_equal(tv_pairs_to_know(a, 6, 1.4, 0.05),
+                     118); /* (1.96 / 0.1) ^ 2 * 0.3 = 115.2, and a bit more by Student's t */
+    assert_int_equal(tv_pairs_to_know(b, 2, 2.5, 0.05 / 12), 5); /* where t = 6.3 */
     assert_int_equal(tv_pairs_to_know(a, 6, 1.5, 0.05), 0);
     near(tv_mean_chance(a, 6, 1.5), 1, 1e-12);
 }

@@ -118,7 +118,11 @@ const tv_manual_entry tv_lab_rows[] = {
         .usage = { "[--plan] [--games N] [--nodes N] [--openings N] [--opening N] [--seed N] [--plies N] [--threads N] "
                    "[--hours N] [--shard I/N] [-o DIR] GAME [OPTION=VALUE ...] [with GAME [OPTION=VALUE ...]]" },
         .option = { { "--plan", NULL, "print the games and questions of the study and its hash, and play nothing" },
-                    { "--games", "N", "pairs of games of each pairing (default 50): the size of the study" },
+                    { "--games", "N",
+                      "the size of the study: pairs of games of equal players, and of each two neighbours on the "
+                      "ladder "
+                      "of strength (default 50). Each bot plays a fifth of N, at least 4; idle bots 2; the deep search "
+                      "1" },
                     { "--nodes", "N",
                       "strongest player, in nodes per move; weaker ones use 10, 100, ... (default 1000)" },
                     { "--openings", "N", "pairs of games after each opening (default: four times --games in all)" },

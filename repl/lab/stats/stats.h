@@ -48,8 +48,8 @@ tv_span tv_bootstrap_ratio(const double *above, const double *below, size_t n, d
 tv_span tv_paired(const double *a, const double *b, size_t n, double miss, uint64_t seed);
 /* How likely a mean as far from `true_mean` would be by chance, by Student's t. */
 double tv_mean_chance(const double *of_pair, size_t n, double true_mean);
-/* Number of pairs at which the interval around the mean would just reach `from`: the pairs needed to decide. 0: unknown, as
- * nothing differs. */
+/* Number of pairs with which tv_mean_chance of `from` would be at most `miss`, if mean and spread stay as they are: the pairs
+ * needed to decide. 0: unknown, as nothing differs. */
 uint64_t tv_pairs_to_know(const double *of_pair, size_t n, double from, double miss);
 
 /* ---- Sequential test (stats_sprt.c) ------------------------------------------------------------------------ */

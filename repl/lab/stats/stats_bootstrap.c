@@ -131,10 +131,17 @@ double tv_mean_chance(const double *of_pair, size_t n, double true_mean)
     return student_beyond(away / error, n - 1);
 }
 
+/* Starts from the normal distribution, of which Student's differs only for few pairs. */
 uint64_t tv_pairs_to_know(const double *of_pair, size_t n, double from, double miss)
 {
-    double away = fabs(mean_of(of_pair, n) - from), z = tv_normal_reach(miss);
+    enum { FEW = 1000 };
+    const double away = fabs(mean_of(of_pair, n) - from), z = tv_normal_reach(miss);
+    const double spread = sqrt(variance_of(of_pair, n));
     if (n < 2 || !(away > 0)) return 0;
-    double pairs = ceil(z * z * variance_of(of_pair, n) / (away * away));
-    return pairs < 1e12 ? (uint64_t)pairs : 0;
+    if (!(spread > 0)) return 1 + (uint64_t)ceil(-log2(miss));
+    const double about = fmax(2, ceil(z * z * spread * spread / (away * away)));
+    if (!(about < 1e12)) return 0;
+    uint64_t pairs = (uint64_t)about;
+    while (pairs < FEW && student_beyond(away * sqrt((double)pairs) / spread, (size_t)pairs - 1) > miss) pairs++;
+    return pairs;
 }

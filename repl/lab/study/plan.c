@@ -51,12 +51,13 @@ static void make_rungs(tv_plan *p)
     p->middle = p->top > 1 ? p->top - 1 : p->top;
 }
 
-/* A score that is not kept is nothing to be greedy for. Bots against a search: a fifth of the pairs, but enough to see one
+/* A score that is not kept is nothing to be greedy for. Bots against a search: a part of the pairs, but enough to see one
  * that wins most. */
 static void add_bots(tv_plan *p, bool scored)
 {
+    enum { LEAST = 4 };
     const enum tv_bot idle[] = { TV_BOT_PASS, TV_BOT_SHUTTLE, TV_BOT_RUN_AWAY, TV_BOT_HOLD_ON };
-    uint64_t pairs = p->pairs / 5 < 4 ? 4 : p->pairs / 5;
+    uint64_t pairs = p->pairs / TV_BOT_PART < LEAST ? LEAST : p->pairs / TV_BOT_PART;
     for (enum tv_bot b = TV_BOT_MIRROR; b < TV_BOTS; b++)
         if (b != TV_BOT_SCORE || scored) add(p, TV_HEAT_BOT, (tv_studied) { .bot = b }, p->rung[p->middle], 0, pairs);
     for (size_t i = 0; i < sizeof idle / sizeof *idle; i++)

@@ -11,6 +11,7 @@ enum {
     TV_OPENING_PLIES = 6,
     TV_RUNGS_MAX = 7,
     TV_HEATS_MAX = 2 * TV_RUNGS_MAX + 2 * TV_BOTS + TV_OPENINGS_MAX,
+    TV_BOT_PART = 5, /* a bot plays the number of pairs of the ladder divided by this */
     TV_STUDY_PAIRS = 50,
     TV_STUDY_NODES = 1000
 };
@@ -40,7 +41,7 @@ typedef struct tv_heat {
 } tv_heat;
 
 typedef struct tv_plan {
-    uint64_t pairs;       /* of each heat of the ladder: the size of the study */
+    uint64_t pairs;       /* of each heat of equals and of the ladder: the size of the study */
     uint64_t nodes;       /* of the highest rung */
     uint64_t openings;    /* pairs for each opening; 0: they are not tried one by one */
     uint64_t opening;     /* plies of an opening */

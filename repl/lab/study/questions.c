@@ -25,6 +25,12 @@ static double all_weights(const tv_study *s)
     return all;
 }
 
+/* The --games of a study that plays this number of pairs of the question's games. */
+static uint64_t games_for(const tv_query *q)
+{
+    return q->heat->kind == TV_HEAT_BOT ? TV_BOT_PART * q->pairs_to_know : q->pairs_to_know;
+}
+
 /* Number of pairs of games with which the score test would answer, if the estimate holds and every question gets the strictest
  * level, that of the first in Holm's order. */
 static uint64_t to_know(const tv_study *s, const tv_query *q)
@@ -39,7 +45,9 @@ static void would_take(const tv_study *s, tv_query *q)
     q->pairs_to_know = q->adjusted > TV_STUDY_MISS ? to_know(s, q) : 0;
     tv_text_add(&q->no, "Not known yet");
     if (q->pairs_to_know)
-        tv_text_add(&q->no, ". If the estimate holds, about %" PRIu64 " pairs of games would decide", q->pairs_to_know);
+        tv_text_add(&q->no,
+                    ". If the estimate holds, about %" PRIu64 " pairs of games would decide (--games %" PRIu64 ")",
+                    q->pairs_to_know, games_for(q));
     tv_text_add(&q->no, ".");
 }
 

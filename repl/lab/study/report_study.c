@@ -46,10 +46,12 @@ static void tell_missing(tv_study *s, tv_doc *d)
 static void tell_questions(tv_study *s, const char *prefix, tv_doc *d)
 {
     tv_doc_heading(d, 3, "Answers");
-    tv_doc_say(d,
-               "%d questions. An answer is given only if it is significant at %d %% after Holm's correction for all of "
-               "them; questions about one side have half the weight. The intervals are not corrected.",
-               s->questions, TV_STUDY_MISS_PERCENT);
+    tv_doc_say(
+        d,
+        "%d questions. An answer is given only if it is significant at %d %% after Holm's correction for all of "
+        "them; questions about one side have half the weight. The intervals are not corrected. With --games N equal "
+        "players and neighbours on the ladder play N pairs, and each bot N / %d.",
+        s->questions, TV_STUDY_MISS_PERCENT, TV_BOT_PART);
     tv_doc_head(d, (const char *const[]) { "question", "score", "answer", "games", NULL });
     for (int i = 0; i < s->questions; i++) {
         const tv_query *q = &s->question[i];
@@ -83,6 +85,12 @@ static void tell_measures(tv_study *s, const char *prefix, tv_doc *d)
         tv_doc_row(d, cells);
     }
     tv_doc_table_end(d);
+    if (s->match->game->players > 2)
+        tv_doc_say(
+            d,
+            "Lead changes, drama and \"Decided after\" compare the chances of two players. This game has %d, so the "
+            "study does not measure them.",
+            s->match->game->players);
 }
 
 static bool came_round(const tv_study *s)

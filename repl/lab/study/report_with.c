@@ -6,30 +6,53 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
-/* The values of both games for the pairs in which both have one. For a measure that is best at a fair value, takes
- * the distance from it. The distance of a mean is not the mean of the distances of pairs: the sign is that of the
- * mean. */
-static size_t pair_up(tv_study *s, int m, const tv_calibration *cal, double *a, double *b)
+/* A heat of which the pairs without the measure in one of the two games count as not played. */
+typedef struct common {
+    tv_heat heat;
+    tv_pair_result *pairs; /* from 0; the games in them belong to the study */
+} common;
+
+/* Adds 1 for each pair that has the measure. */
+static void mark(const tv_study *s, int m, const tv_calibration *cal, uint8_t *have)
 {
-    const tv_metric *metric = &tv_metrics[m];
-    uint64_t most = s[0].plan.pairs > s[1].plan.pairs ? s[0].plan.pairs : s[1].plan.pairs;
-    uint64_t *at[2] = { tv_xcalloc(most + 1, sizeof **at), tv_xcalloc(most + 1, sizeof **at) };
-    double *value[2] = { a, b };
-    size_t n[2] = { 0, 0 }, both = 0;
-    for (int i = 0; at[0] && at[1] && i < 2; i++)
-        n[i] = tv_measure_pairs(metric, s[i].match->game, s[i].even[s[i].plan.top], s[i].pairs, cal, value[i], at[i]);
-    for (size_t i = 0, j = 0; i < n[0] && j < n[1];) {
-        if (at[0][i] < at[1][j]) i++;
-        else if (at[0][i] > at[1][j]) j++;
-        else a[both] = a[i++], b[both++] = b[j++];
-    }
-    free(at[0]);
-    free(at[1]);
-    return both;
+    const tv_heat *h = s->even[s->plan.top];
+    TV_SCOPED(tv_scoped_memory) double *value = tv_xcalloc(h->pairs + 1, sizeof *value);
+    TV_SCOPED(tv_scoped_memory) uint64_t *at = tv_xcalloc(h->pairs + 1, sizeof *at);
+    const size_t n = value && at ? tv_measure_pairs(&tv_metrics[m], s->match->game, h, s->pairs, cal, value, at) : 0;
+    for (size_t i = 0; i < n; i++) have[at[i]]++;
 }
 
+static common common_of(const tv_study *s, const uint8_t *have)
+{
+    const tv_heat *h = s->even[s->plan.top];
+    common c = { *h, tv_xcalloc(h->pairs + 1, sizeof *c.pairs) };
+    c.heat.first = 0;
+    for (uint64_t i = 0; c.pairs && i < h->pairs; i++)
+        if (have[i] == 2) c.pairs[i] = s->pairs[h->first + i];
+    return c;
+}
+
+/* The means of both games, and the values of each pair, are of the same pairs, so the difference is that of the means. Without
+ * such pairs each mean stays that of its own. */
+static void pair_up(tv_study *s, int m, const tv_calibration *cal, uint64_t most, double *value[2], tv_against *to)
+{
+    TV_SCOPED(tv_scoped_memory) uint8_t *have = tv_xcalloc(most + 1, sizeof *have);
+    TV_SCOPED(tv_scoped_memory) uint64_t *at = tv_xcalloc(most + 1, sizeof *at);
+    for (int i = 0; have && i < 2; i++) mark(&s[i], m, cal, have);
+    for (int i = 0; have && at && i < 2; i++) {
+        const common c = common_of(&s[i], have);
+        const tv_game *g = s[i].match->game;
+        if (c.pairs) to->pairs = tv_measure_pairs(&tv_metrics[m], g, &c.heat, c.pairs, cal, value[i], at);
+        if (to->pairs) to->of[i] = tv_measure(&tv_metrics[m], &s[i].plan, g, &c.heat, c.pairs, cal);
+        to->of[i].heat = s[i].even[s[i].plan.top];
+        free(c.pairs);
+    }
+}
+
+/* The distance of a mean from a fair value is not the mean of the distances of pairs: the sign is that of the mean. */
 static void turn(double *of_pair, size_t n, double fair)
 {
     double sum = 0;
@@ -66,7 +89,7 @@ static void compare(tv_study *s, int m, const tv_calibration *cal, tv_against *t
         if (s[i].number[s[i].plan.top][m].known)
             to->of[i] =
                 tv_measure(&tv_metrics[m], &s[i].plan, s[i].match->game, s[i].even[s[i].plan.top], s[i].pairs, cal);
-    if (a && b && to->of[0].known && to->of[1].known) to->pairs = pair_up(s, m, cal, a, b);
+    if (a && b && to->of[0].known && to->of[1].known) pair_up(s, m, cal, most, (double *[]) { a, b }, to);
     if (to->pairs && tv_metrics[m].better == TV_BETTER_EVEN) {
         turn(a, to->pairs, tv_side_fair(s[0].match->game));
         turn(b, to->pairs, tv_side_fair(s[1].match->game));
@@ -108,6 +131,8 @@ void tv_compare_studies(tv_study *s, tv_against of[TV_METRICS])
     for (int m = 0; m < TV_METRICS; m++) {
         of[m].adjusted = adjusted[m];
         of[m].better = better(&tv_metrics[m], &of[m]);
+        if (of[m].pairs_to_know && !differ(&of[m])) /* the other test of `differ` may be the one that fails */
+            of[m].pairs_to_know = of[m].pairs_to_know > of[m].pairs ? of[m].pairs_to_know : of[m].pairs + 1;
     }
 }
 
@@ -119,17 +144,19 @@ static void verdict(const tv_study *s, const tv_against *c, tv_text *to)
     else if (c->better < 0 && differ(c)) tv_text_add(to, "differs; a matter of taste");
     else if (!c->pairs) tv_text_add(to, "-");
     else if (c->pairs_to_know) tv_text_add(to, "not known yet; about %" PRIu64 " pairs would decide", c->pairs_to_know);
-    else tv_text_add(to, "not known yet; no difference");
+    else tv_text_add(to, "not known yet%s", fabs(c->less.value) > 0 ? "" : "; no difference");
 }
 
 static void row(tv_study *s, int m, const tv_against *c, tv_doc *d)
 {
     TV_SCOPED(tv_text_free) tv_text says = { 0 };
     const char *unit = tv_metrics[m].unit;
+    char pairs[24];
     verdict(s, c, &says);
+    snprintf(pairs, sizeof pairs, "%zu", c->pairs);
     tv_doc_row(d,
                (const char *const[]) { tv_metrics[m].title, c->of[0].known ? tv_span_words(&c->of[0].span, unit).s : "",
-                                       c->of[1].known ? tv_span_words(&c->of[1].span, unit).s : "",
+                                       c->of[1].known ? tv_span_words(&c->of[1].span, unit).s : "", pairs,
                                        c->pairs ? tv_span_words(&c->less, unit).s : "", tv_text_str(&says), NULL });
 }
 
@@ -139,12 +166,13 @@ void tv_report_with(tv_study *s, tv_doc *d)
     tv_compare_studies(s, of);
     tv_doc_heading(d, 2, "Side by side");
     tv_doc_say(d,
-               "Strongest players of both games, on the same seeds. The difference is the second game minus the first; "
-               "for the first-player score, of its distances from a fair score. Both games share one calibration. "
+               "Strongest players of both games, on the same seeds. A measure counts the pairs in which both games "
+               "have it. The difference is the second game minus the first; for the first-player score, of its "
+               "distances from a fair score. Both games share one calibration. "
                "Verdicts are corrected for %d measures.",
                TV_METRICS);
-    tv_doc_head(d, (const char *const[]) { "measure", tv_text_str(&s[0].title), tv_text_str(&s[1].title), "difference",
-                                           "verdict", NULL });
+    tv_doc_head(d, (const char *const[]) { "measure", tv_text_str(&s[0].title), tv_text_str(&s[1].title), "pairs",
+                                           "difference", "verdict", NULL });
     for (int m = 0; m < TV_METRICS; m++) row(s, m, &of[m], d);
     tv_doc_table_end(d);
 }
