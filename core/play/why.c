@@ -300,6 +300,19 @@ static enum tv_read read_by(const tv_op *op, tv_run *run, const tv_pos *pos, uns
     return is;
 }
 
+/* Was a move read to its end, whatever follows? */
+static bool has_end(enum tv_read is, const tv_reading *r)
+{
+    return is == TV_READ_MOVE || (is == TV_READ_BAD && r->rest);
+}
+
+/* Does the reading go on behind a joint where the other one ends, as "a1-b1" goes on behind "a1"? A blank behind the
+ * other one ends the move, as everywhere in a record. */
+static bool is_longer(const char *text, const tv_reading *r, const tv_reading *other)
+{
+    return r->used > other->used && other->used && !isspace((unsigned char)text[other->used]);
+}
+
 /* Is the text, as far as it was read, what the program writes for the move? */
 static bool is_written_so(tv_run *run, const tv_pos *pos, const char *text, tv_move move)
 {
@@ -339,7 +352,7 @@ static bool choose(tv_run *run, const tv_pos *pos, const char *text, bool whole,
     for (int k = of + 1; k < ph->moves + ph->host_moves; k++) {
         tv_reading r;
         enum tv_read is = read_by(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
-        if (worth(run, pos, text, is, &r) != LEGAL) continue;
+        if (worth(run, pos, text, is, &r) != LEGAL || is_longer(text, reading, &r)) continue;
         if (is_written_so(run, pos, text, r.move)) return *reading = r, true;
         if (other == TV_NO_MOVE && !same_text(run, pos, reading->move, r.move)) other = r.move;
     }
@@ -370,7 +383,8 @@ static int read_unlisted(tv_run *run, const tv_pos *pos, const char *text, bool 
 /* Tries every generator of the phase; the best answer counts: a legal move before half of one, that before one rejected
  * with a reason, an odd one after one that is not, one with a reason for all moves between these, then one of a piece
  * that the generator never moves, last one that is just not listed; then a beginning, then an error, first about text
- * behind a whole move; of two equals the first. */
+ * behind a whole move; of two equals the first. Where one is the beginning of another in a longer text, the longer one
+ * is meant, also one that the rules forbid: its end is no move of the next player. */
 enum tv_read tv_read_by_generators(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading,
                                    bool *legal)
 {
@@ -380,14 +394,17 @@ enum tv_read tv_read_by_generators(tv_run *run, const tv_pos *pos, const char *t
     int best_of = 0;
     unsigned begun = 0; /* bit k: for generator k it is the beginning of a move */
     *reading = (tv_reading) { .move = TV_NO_MOVE, .err.column = -1 }; /* also if no generator knows the notation */
-    for (int k = 0; k < ph->moves + ph->host_moves && best < LEGAL; k++) {
+    for (int k = 0; k < ph->moves + ph->host_moves && (best < LEGAL || !whole); k++) {
         tv_reading r;
         enum tv_read is = read_by(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
         int is_worth = worth(run, pos, text, is, &r);
         begun |= (unsigned)(is == TV_READ_PART) << k;
         /* A whole move with something behind it is better than a text of which nothing was read. */
         const bool whole_move = is == TV_READ_BAD && r.rest && !reading->rest && reading->err.column <= 0;
-        if (is_worth < best || (is_worth == best && !whole_move)) continue;
+        const bool ended = !whole && has_end(is, &r) && has_end(best_is, reading);
+        const bool longer = ended && is_longer(text, &r, reading);
+        if (ended && is_longer(text, reading, &r)) continue;
+        if (!longer && (is_worth < best || (is_worth == best && !whole_move))) continue;
         if (is_worth == NOT_YET && best == REFUSED_GENERALLY) continue; /* a function that comes first says what does */
         best = is_worth;
         best_is = is;

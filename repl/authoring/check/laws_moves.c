@@ -146,14 +146,16 @@ static bool read_back(tv_random_walk *w, tv_move move, const char *tail, bool wh
     const tv_op *op = w->g->phase[w->pos->phase].move[tv_move_kind(move)];
     tv_text_clear(&w->text);
     write_move(w, move, &w->text);
-    size_t len = w->text.len;
+    const size_t len = w->text.len;
+    const char *behind = !*tail ? "" : strchr(tail, '{') ? " before a comment" : " before another move";
     if (w->way->taken && w->way->taken(tv_text_str(&w->text)))
         tv_random_walk_broken(w, TV_LAW_TYPED, op, TV_OP_PART_FILL, false, "%s", tv_text_str(&w->text));
     tv_text_add(&w->text, "%s", tail);
     enum tv_read is = tv_move_read(w->run, w->pos, tv_text_str(&w->text), whole, &r);
     w->texts++;
     if (is == TV_READ_MOVE && r.move == move && r.used == len) return true;
-    tv_random_walk_broken(w, TV_LAW_MOVE_TEXT, op, TV_OP_PART_FILL, false, "'%s'%s", tv_text_str(&w->text),
+    tv_random_walk_broken(w, TV_LAW_MOVE_TEXT, op, TV_OP_PART_FILL, false, "'%.*s'%s%s", (int)len,
+                          tv_text_str(&w->text), behind,
                           is == TV_READ_MOVE   ? " is read as another move"
                           : is == TV_READ_PART ? " is read as the beginning of a move"
                                                : " is not read");
