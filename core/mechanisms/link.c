@@ -296,6 +296,23 @@ static bool link_bind_op(tv_op *op, tv_game *g, tv_err *err)
     return find_crossers(link, g, err);
 }
 
+/* Does the link cross none that it may not? A piece that it passes over may have arrived later, and where pieces do not
+ * stay, a link that it crosses may have changed its owner. */
+static bool check_crossing(const tv_link *link, const tv_pos *pos, unsigned cell, int way, tv_err *err)
+{
+    const tv_game *g = link->op.game;
+    const int player = tv_side_on(g, pos, cell);
+    tv_link_at crossed;
+    if (link->args.crossing == TV_CROSSING_ANY) return true;
+    if (link->args.crossing == TV_CROSSING_OWN && (!link->links.still || player == g->players)) return true;
+    const uint64_t *own = player < g->players ? tv_own(&g->layout, pos, player) : NULL; /* read for crossing "own" */
+    if (!find_crossed(link, pos, cell, way, own, &crossed)) return true;
+    return tv_fail(err, "%s: the link %s-%s would cross %s-%s: leave one of them out",
+                   g->set_name[link->links.set + way], g->board.name[cell],
+                   g->board.name[tv_link_ends(&link->links, cell)[way]], g->board.name[crossed.from],
+                   g->board.name[crossed.to]);
+}
+
 /* Positions of a game in which no link ever goes have no others. Elsewhere a phase without the action may leave links
  * behind, which count no more; but none leads off the board. */
 static bool link_check(const tv_op *op, const tv_pos *pos, tv_err *err)
@@ -315,6 +332,7 @@ static bool link_check(const tv_op *op, const tv_pos *pos, tv_err *err)
                 return tv_fail(err, "%s=%s: %s and %s do not both hold a piece of one player; remove %s",
                                g->set_name[links->set + way], g->board.name[cell], g->board.name[cell],
                                g->board.name[to], g->board.name[cell]);
+            if (!check_crossing(link_of(op), pos, cell, way, err)) return false;
         }
     }
     return true;
