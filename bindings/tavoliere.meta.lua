@@ -20,7 +20,7 @@
 --
 -- Each example is one or more entries of a game, perhaps after some locals. The entries it leaves out are those of an
 -- ordinary game of White and Black: men and kings on 8 x 8 cells, men in stacks, or two rows of pits. The tests play
--- every example. `start = false` removes the men that stand there by default; a game of your own that begins with an
+-- every example. `start = {}` removes the men that stand there by default; a game of your own that begins with an
 -- empty board needs no `start`.
 --
 -- Order of this file: values and aliases; tav.needs; options; boards; generators of moves (tav.place, tav.pass,
@@ -362,7 +362,7 @@ function tav.pits(args) end
 ---
 ---    -- Corner to corner and not edge to edge, from the corners of the board, as in Blokus.
 ---    pieces = { { "Domino", shape = "O O", count = 9 }, { "Hook", shape = "O O O\nO . .", flips = true, count = 4 } },
----    start = false,
+---    start = {},
 ---    moves = tav.place {
 ---      beside = "diagonal", apart = "orthogonal", begins = { White = "a1 h8", Black = "a8 h1" },
 ---    },
@@ -370,7 +370,7 @@ function tav.pits(args) end
 ---
 ---    -- Pieces fill the board from the bottom left and leave no hole.
 ---    pieces = { { "Domino", shape = "O O", count = "unlimited" } },
----    start = false,
+---    start = {},
 ---    moves = tav.place { covers = "first free" },
 ---
 ---    moves = tav.place { piece = "Man", beside = "all", begins = "d4 d5 e4 e5" }, -- men spread from the middle
@@ -387,7 +387,7 @@ function tav.pits(args) end
 ---
 ---    -- As in Shogi: no man on the last row, nor on a column with another man of the player's.
 ---    pieces = { { "Man", count = 8 }, { "King", count = 1 } },
----    start = false,
+---    start = {},
 ---    moves = {
 ---      tav.place { piece = "Man", on = { White = "a1-h1 a2-h2 a3-h3", Black = "a8-h8 a7-h7 a6-h6" }, alone = "n" },
 ---      tav.place { piece = "King" },
@@ -899,7 +899,7 @@ function tav.relocate(args) end
 ---      { "Wall", letter = "S", count = 0, covered = { by = "Cap", becomes = "Flat" } },
 ---      { "Cap", letter = "C", covered = false },
 ---    },
----    start = false,
+---    start = {},
 ---    moves = {
 ---      tav.carry { spread = true, most = 5, directions = "orthogonal" },
 ---      tav.drop { onto = "free", as = { Flat = "Wall" } },
@@ -939,7 +939,7 @@ function tav.tumble(args) end
 ---
 ---    -- Each player first puts a flat of the other's on the board; then flats may also stand, as walls.
 ---    pieces = { { "Flat", letter = "F", count = 15 }, { "Wall", letter = "S", count = 0, covered = false } },
----    start = false,
+---    start = {},
 ---    phases = {
 ---      { "first", moves = tav.drop { onto = "free", of = "next", piece = "Flat" }, next = "second" },
 ---      { "second", moves = tav.drop { onto = "free", of = "next", piece = "Flat" }, next = "main" },
@@ -1271,7 +1271,7 @@ function tav.contact(args) end
 ---    local liberties = tav.liberties {}
 ---    board = tav.rectangle { 5, 5, look = "points" },
 ---    pieces = { { "Stone", count = "unlimited" } },
----    start = false,
+---    start = {},
 ---    moves = { tav.place {}, tav.pass { forced = true } },
 ---    after = liberties,
 ---    forbid = { liberties, tav.repetition { times = 2 } },
@@ -1280,7 +1280,7 @@ function tav.contact(args) end
 ---    -- Atari Go: the first capture wins.
 ---    local liberties = tav.liberties {}
 ---    pieces = { { "Stone", count = "unlimited" } },
----    start = false,
+---    start = {},
 ---    moves = tav.place {},
 ---    forbid = liberties,
 ---    finish = liberties,
@@ -1316,7 +1316,7 @@ function tav.liberties(args) end
 ---    -- As in Twixt: pegs a knight's move apart are linked, and the links of both players stop one another.
 ---    local link = tav.link { offsets = { { 1, 2 } }, crossing = "none" }
 ---    pieces = { { "Peg", count = "unlimited" } },
----    start = false,
+---    start = {},
 ---    moves = tav.place { off = { White = "a1-a8 h1-h8", Black = "a1-h1 a8-h8" } },
 ---    after = link,
 ---    stuck = "draw",
@@ -1587,7 +1587,7 @@ function tav.royal(args) end
 ---
 ---    -- Stones and the free cells that only they are beside, as in Go.
 ---    pieces = { { "Stone", count = "unlimited" } },
----    start = false,
+---    start = {},
 ---    moves = { tav.place {}, tav.pass { forced = true } },
 ---    finish = tav.score { of = "area", wins = "most" },
 ---
@@ -1595,7 +1595,6 @@ function tav.royal(args) end
 ---    pieces = { { "Man" } },
 ---    start = { White = "a1-h1", Black = "a2-h2" },
 ---    moves = tav.carry { directions = "all", distance = "pieces", onto = "covered" },
----    after = false,
 ---    finish = tav.score { of = "stacks", wins = "most" },
 ---
 ---    -- The machine values a position by the pieces that are left.
@@ -2096,7 +2095,7 @@ function tav.quiet(args) end
 ---
 ---    -- While red stones are left both place them, then men. `next` alone would lead to men after the first stone.
 ---    pieces = { { "Red", side = "neutral", count = 6 }, { "Man", count = 9 } },
----    start = false,
+---    start = {},
 ---    phases = {
 ---      {
 ---        "stones",
@@ -2228,7 +2227,7 @@ local object = {}
 ---    -- A domino goes beside the player's pieces, but not on the border.
 ---    local place = tav.place {}
 ---    pieces = { { "Domino", shape = "O O", count = "unlimited" } },
----    start = false,
+---    start = {},
 ---    moves = function(pos, list)
 ---      local own = pos:own()
 ---      place:moves(pos, list, pos:cells "b2-b7 c2-c7 d2-d7 e2-e7", #own > 0 and own:beside(4) or nil)
@@ -2707,7 +2706,6 @@ function pos:try(from, to, arg, look) end
 ---      pos:play()
 ---      trim:act(pos)
 ---    end,
----    after = false,
 function pos:play() end
 
 ---Put a piece on the board, or one on each cell of a set. The cell is where the leftmost square of its lowest row
@@ -2866,7 +2864,7 @@ function pos:say(text) end
 ---
 ---    -- When the red stones are used up men are placed.
 ---    pieces = { { "Red", side = "neutral", count = 6 }, { "Man", count = 9 } },
----    start = false,
+---    start = {},
 ---    phases = {
 ---      {
 ---        "stones",
