@@ -276,6 +276,17 @@ static void keep_icons(tv_reader *r, tv_game *g)
     }
 }
 
+/* At the line of the object that does not fit, which its message names. An object of a parent fits the parent: then the
+ * variant is at fault. */
+static _Noreturn void fail_build(tv_reader *r, const spec *from, const tv_game *g, const tv_err *err)
+{
+    const char *where = g->misfit ? tv_object_where(r->L, g->misfit) : "";
+    const size_t file = strcspn(from->where, ":") + 1;
+    if (*where && !strncmp(where, from->where, file) && !strncmp(err->text, "tav.", 4))
+        *r = tv_read_at(r->L, where, "");
+    tv_read_err(r, err);
+}
+
 /* Read for the second time, no longer dry: only now is it known that this is the game and not a parent. Pieces go into
  * memory of their own, which tv_game_clear frees, smaller than the array in which they were read. Lua objects made for
  * it must outlive this call: the spec is kept, and through it every object. */
@@ -300,7 +311,7 @@ void tv_spec_build(lua_State *L)
     keep_icons(&r, &s->game);
     tv_objects_resolve(L, &s->game);
     tv_read_at(L, from->where, from->call);
-    if (!tv_game_build(&s->game, &err)) tv_read_err(&r, &err);
+    if (!tv_game_build(&s->game, &err)) fail_build(&r, from, &s->game, &err);
     tv_objects_admit(L, &s->game);
     lua_settop(L, table - 1);
     lua_pushvalue(L, -1);

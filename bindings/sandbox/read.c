@@ -73,7 +73,7 @@ static void find_entry(tv_script *s, const char *said)
 _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...)
 {
     char text[sizeof r->path + 700];
-    const int path = snprintf(text, sizeof text, "%s: ", r->path);
+    const int path = snprintf(text, sizeof text, "%s%s", r->path, *r->path ? ": " : "");
     va_list args;
     va_start(args, fmt);
     vsnprintf(text + path, 700, fmt, args);

@@ -206,17 +206,25 @@ int tv_ops_of(const tv_game *g, tv_op **list)
 
 /* ---- Build ------------------------------------------------------------------------- */
 
-/* Objects bind others that they use, so an object may come here before its own place in the rules, and again. */
-bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
+static bool bind(tv_game *g, tv_op *op, tv_err *err)
 {
-    if (op->game == g) return true; /* used in more than one place */
     if (op->game) return tv_fail(err, "tav.%s: this object belongs to another game", op->class->name);
     if (g->board.walled && !op->class->walls)
         return tv_fail(err,
                        "tav.%s ignores walls and is not possible in a game with walls; write it as a function with "
                        "pos:walls and pos:reach",
                        op->class->name);
-    if (op->class->bind && !op->class->bind(op, g, err)) return false;
+    return !op->class->bind || op->class->bind(op, g, err);
+}
+
+/* Objects bind others that they use, so an object may come here before its own place in the rules, and again. */
+bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
+{
+    if (op->game == g) return true; /* used in more than one place */
+    if (!bind(g, op, err)) {
+        if (!g->misfit) g->misfit = op;
+        return false;
+    }
     g->hooks |= op->class->hosted;
     op->game = g;
     return true;

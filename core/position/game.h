@@ -186,6 +186,7 @@ typedef struct tv_game {
     int store;                             /* first of `players` counters of stones; -1 if the game has none */
     tv_pos *start;                         /* the opening position */
     struct tv_table *kept;                 /* tables of the objects, see tv_game_own */
+    const tv_op *misfit;                   /* the object that does not fit the game; NULL: none */
 } tv_game;
 
 /* Builds forms of the pieces, objects, layout, opening. False and *err on a contradiction; the game can then only be

@@ -66,8 +66,7 @@ static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
     if (t->played > 1) tv_text_add(to, "; in %" PRIu64 " of %" PRIu64 " games", f->times, t->played);
     if (f->broken.law == TV_LAW_ENDLESS) return;
     if (f->start) tv_text_add(to, "; an example begins in a position");
-    else if (f->moves.count || !f->count)
-        tv_text_add(to, "; an example has %u move%s", f->count, tv_s(f->count));
+    else if (f->moves.count || !f->count) tv_text_add(to, "; an example has %u move%s", f->count, tv_s(f->count));
     else tv_text_add(to, "; after %u move%s, but not when replayed", f->count, tv_s(f->count));
 }
 
