@@ -1308,7 +1308,8 @@ function tav.liberties(args) end
 ---game has at most one tav.link, which may stand in several phases; put it into each phase in which pieces arrive or
 ---leave, behind what captures.
 ---The position keeps the links in sets named by the steps of their way, "nne" or "ene": each holds the cells where links
----begin that go this way, up or to the right. Diagrams and pages draw the links, `board` and `cell` list them, and `explain`
+---begin that go this way, up or to the right. On hexagons the steps are "e", then "ne" or "sw": "ene", "esw".
+---`setup` makes no links: a position without these sets has none. Diagrams and pages draw the links, `board` and `cell` list them, and `explain`
 ---says which were made and why others were not. tav.connect and tav.group can follow them.
 ---Errors: no offsets or more than 8, or none that joins two cells of this board; a piece of more than one cell; a second
 ---tav.link; pits, walls; a board with `wraps` that is too small for links to cross in one place only.

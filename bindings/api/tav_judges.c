@@ -105,7 +105,7 @@ static int tav_score(lua_State *L)
 void tv_read_goals(tv_reader *r, int table, const tv_game *game, uint64_t goal[][TV_WORDS_MAX])
 {
     for (tv_entries e = tv_entries_players(r, game, table); tv_next_entry(&e);) {
-        if (lua_isnil(r->L, -1)) tv_read_fail(r, "missing: the cells of this player's goal, as in \"a8-h8\"");
+        if (lua_isnil(r->L, -1)) tv_read_fail(r, "missing: the cells of this player, as in \"a8-h8\"");
         tv_read_cells(r, -1, &game->board, goal[e.at]);
     }
 }
