@@ -1006,7 +1006,8 @@ function tav.swap(args) end
 ---@field sown? "on"|"origin"|"ends"|"never"  Where the captured stones are sown: in the pits after that of the last
 ---stone (default); after the pit where this lap began ("origin"); in the row `on`, from one of its ends inwards
 ---("ends"): from the near end if he captures at one of the two pits at an end, else so that the direction stays the
----same. "never": they go into the store, and the sowing is over.
+---same. "never": they go into the store, and the sowing is over. `skip` and `first` do not apply to captured stones, since
+---no pit of the track was lifted.
 
 ---@class tav.sow_args
 ---@field track table<string, string>  The pits in the order of sowing, for each player: "1-11", "a1-f1 f2-a2".

@@ -40,7 +40,7 @@ static unsigned sow_past(const tv_track *track, uint16_t *stones, unsigned phase
     return phase;
 }
 
-/* The lap of a hand from the pit at this phase. Where the first stone stays in that pit it begins one phase earlier. */
+/* The lap of a hand lifted at this phase. Where the first stone stays in that pit it begins one phase earlier. */
 TV_INLINE unsigned sow_hand(const tv_track *track, const tv_relay_args *args, uint16_t *stones, unsigned phase,
                             unsigned hand)
 {
@@ -74,13 +74,14 @@ TV_INLINE void go_on(const tv_track *track, const tv_relay_args *args, int sower
     const uint64_t first_steps = result->steps;
     unsigned met_phase = phase, met_hand = kept ? 0 : hand; /* 0: there is none yet */
     uint64_t met_steps = first_steps, next = SHORT;
+    bool lifted = true; /* else the hand was captured, and came from no pit of this track */
     for (;;) {
         const unsigned began = phase;
         if (args->relay && result->steps - first_steps + hand > args->longest) {
             result->event = TV_RELAY_ENDLESS;
             return;
         }
-        phase = sow_hand(track, args, stones, phase, hand);
+        phase = lifted ? sow_hand(track, args, stones, phase, hand) : sow_lap(track, stones, phase, hand);
         unsigned pit = track->pit[phase];
         result->steps += hand;
         result->last[sower] = (tv_cell)pit;
@@ -94,6 +95,7 @@ TV_INLINE void go_on(const tv_track *track, const tv_relay_args *args, int sower
                 return;
             }
             phase = turn(args->capture, &track, pit, phase, began);
+            lifted = false;
             met_hand = 0;
             next = result->steps - first_steps + SHORT;
             continue;
@@ -109,6 +111,7 @@ TV_INLINE void go_on(const tv_track *track, const tv_relay_args *args, int sower
         }
         hand = stones[pit];
         stones[pit] = 0;
+        lifted = true;
         tv_tell_lift(t, sower, pit, hand);
         if (phase == met_phase && hand == met_hand && tv_recurs(kept ? kept : start, row, stones)) {
             result->event = TV_RELAY_ENDLESS;

@@ -85,12 +85,13 @@ local function captured(board, player, pit, only)
   return pits
 end
 
-local function lap(board, mine, at, way, hand)
+-- Captured stones were lifted from no pit of this track, so none is passed over, and they begin in the next one.
+local function lap(board, mine, at, way, hand, lifted)
   local begin = at
-  if option.first and hand > 1 then at = (at - 1 - way) % 16 + 1 end
+  if option.first and lifted and hand > 1 then at = (at - 1 - way) % 16 + 1 end
   while hand > 0 do
     at = (at - 1 + way) % 16 + 1
-    if not (option.skip and at == begin) then
+    if not (option.skip and lifted and at == begin) then
       board[mine[at]] = board[mine[at]] + 1
       hand = hand - 1
     end
@@ -101,16 +102,17 @@ end
 -- Sows on a table of stones. Returns whether it ends, whether the first lap captures, and what goes into the store.
 local function sow(board, player, at, way)
   local mine, row = order[player], near[player]
-  local hand, steps, first = board[mine[at]], 0, nil
+  local hand, steps, lifted, first = board[mine[at]], 0, true, nil
   board[mine[at]] = 0
   while true do
     if steps + hand > option.longest then return false, first, 0 end
     steps = steps + hand
     local began = at
-    at = lap(board, mine, at, way, hand)
+    at = lap(board, mine, at, way, hand, lifted)
     local pit = mine[at]
     local pits = captured(board, player, pit, board[pit] == 1)
     if first == nil then first = pits ~= nil end
+    lifted = not pits
     if pits then
       hand = 0
       for _, other in ipairs(pits) do
