@@ -1305,7 +1305,9 @@ function tav.liberties(args) end
 
 ---Links between pieces, for `after`: each piece that arrived in this move (see pos:landed) is linked with its owner's
 ---pieces at these offsets from it, unless the link would cross another one: clockwise from straight up (on hexagons from
----the step ne); of two in one direction, the shorter first. A link lasts until a piece leaves one of its ends, or the two are no longer one player's. A
+---the step ne); of two in one direction, the shorter first. A link lasts until one of its pieces leaves its cell or
+---becomes another player's, even if both become the same player's in one move; a piece that becomes another of its
+---player's keeps its links where it is. A
 ---game has at most one tav.link, which may stand in several phases; put it into each phase in which pieces arrive or
 ---leave, behind what captures.
 ---The position keeps the links in sets named by the steps of their way, "nne" or "ene": each holds the cells where links

@@ -8,6 +8,7 @@
 #include "bindings/sandbox/values.h"
 #include "core/mechanisms/capture.h"
 #include "core/mechanisms/place.h"
+#include "core/position/links.h"
 #include "core/position/team.h"
 
 #include <lauxlib.h>
@@ -217,6 +218,8 @@ static void convert(lua_State *L, tv_hook_frame *hook_frame, unsigned cell, int 
 {
     const tv_game *g = hook_frame->run->game;
     const tv_piece *becomes = converted(L, hook_frame, cell, side);
+    if (becomes->side != tv_side_on(g, hook_frame->write, cell))
+        tv_links_end(g, hook_frame->write, cell, hook_frame->run->log);
     const int was = g->pieces.form[tv_lift(g, hook_frame->write, cell).form].piece;
     tv_put(g, hook_frame->write, (unsigned)becomes->first_form, cell);
     tv_text *say = tv_log_begin(hook_frame->run->log, false);

@@ -9,6 +9,7 @@
 #include "bindings/compiler/machine.h"
 #include "bindings/compiler/methods_list.h"
 #include "core/mechanisms/place.h"
+#include "core/position/links.h"
 #include "core/position/team.h"
 
 /* ---- Natives ---------------------------------------------------------------------------------------- */
@@ -111,6 +112,7 @@ bool tv_native_convert_all(tv_machine *m, int64_t *f, const uint16_t *r)
     TV_EACH_CELL(cell, set, g->layout.words)
     {
         int piece = becomes(m, cell, side);
+        if (tv_side_on(g, pos, cell) != side) tv_links_end(g, pos, cell, NULL);
         tv_lift(g, pos, cell);
         tv_put(g, pos, g->pieces.piece[piece].first_form, cell);
     }

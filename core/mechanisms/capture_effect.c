@@ -2,6 +2,7 @@
 #include "core/mechanisms/capture_effect.h"
 
 #include "core/mechanisms/capture.h"
+#include "core/position/links.h"
 
 #include <stdio.h>
 
@@ -37,5 +38,6 @@ void tv_capture_piece(const tv_counterparts *becomes, enum tv_capture_effect eff
         return;
     }
     if (run->log) tv_capture_say(run, pos, cell, captor);
+    tv_links_end(run->game, pos, cell, run->log);
     tv_piece_become(run->game, pos, cell, becomes->form[tv_piece_on(run->game, pos, cell)][captor]);
 }

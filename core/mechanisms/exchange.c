@@ -3,6 +3,7 @@
 #include "core/mechanisms/exchange.h"
 
 #include "core/mechanisms/fromto.h"
+#include "core/position/links.h"
 #include "core/position/run.h"
 
 /* One piece of one cell, with nothing under it: it leaves an empty cell for the other. */
@@ -52,6 +53,8 @@ static void exchange_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mo
     if (run->log)
         tv_log_say(run->log, true, "%s %s the pieces on %s and %s",
                    TV_SIDE_DOES(g, pos->mover, "exchanges", "exchange"), g->board.name[from], g->board.name[to]);
+    tv_links_end(g, pos, from, run->log);
+    tv_links_end(g, pos, to, run->log);
     tv_piece_become(g, pos, from, comes);
     tv_piece_become(g, pos, to, goes);
 }

@@ -151,7 +151,10 @@ static void link_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     unsigned cell;
     (void)move;
-    if (!link_of(op)->links.still) tv_links_tidy(op->game, pos, run->log);
+    if (!link_of(op)->links.still) {
+        TV_EACH_CELL(cell, run->ply.landed, op->game->layout.words) tv_links_end(op->game, pos, cell, run->log);
+        tv_links_tidy(op->game, pos, run->log);
+    }
     TV_EACH_CELL(cell, run->ply.landed, op->game->layout.words)
     if (tv_at(&op->game->layout, pos)[cell]) link_piece(link_of(op), run, pos, cell);
 }

@@ -1,7 +1,7 @@
 /* link.h - the action that links pieces: when a piece has arrived (run->ply.landed), it is linked with each of its
  * owner's pieces that stand at certain offsets from it, unless the link would cross another one, or pass over a piece.
- * Links cross where they have a point in common that is an end of neither. A link lasts until a piece leaves one of its
- * ends, or the two are no longer one player's. Pieces have one cell; of a stack the top piece counts. What positions
+ * Links cross where they have a point in common that is an end of neither. A link lasts until one of its pieces leaves its
+ * cell or becomes another player's. Pieces have one cell; of a stack the top piece counts. What positions
  * keep of links is in links.h. */
 #ifndef TV_LINK_H
 #define TV_LINK_H

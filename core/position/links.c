@@ -37,6 +37,22 @@ void tv_links_flood(const tv_game *g, const tv_pos *pos, const uint64_t *own, ui
     }
 }
 
+static void end_link(const tv_game *g, tv_pos *pos, int way, unsigned from, tv_log *log)
+{
+    tv_set_flip(g, pos, g->links->set + way, from);
+    tv_log_say(log, true, "the link %s-%s is gone", g->board.name[from],
+               g->board.name[tv_link_ends(g->links, from)[way]]);
+}
+
+void tv_links_end(const tv_game *g, tv_pos *pos, unsigned cell, tv_log *log)
+{
+    for (int way = 0; g->links && way < g->links->ways; way++) {
+        const unsigned from[] = { cell, tv_link_ends(g->links, cell)[g->links->ways + way] };
+        for (int i = 0; i < 2; i++)
+            if (tv_bit(tv_link_set(g, pos, way), from[i])) end_link(g, pos, way, from[i], log);
+    }
+}
+
 void tv_links_tidy(const tv_game *g, tv_pos *pos, tv_log *log)
 {
     for (int way = 0; g->links && way < g->links->ways; way++) {
@@ -46,9 +62,7 @@ void tv_links_tidy(const tv_game *g, tv_pos *pos, tv_log *log)
         TV_EACH_CELL(cell, from, g->layout.words)
         {
             const unsigned to = tv_link_ends(g->links, cell)[way];
-            if (tv_link_side(g, pos, cell, to) >= 0) continue;
-            tv_set_flip(g, pos, g->links->set + way, cell);
-            tv_log_say(log, true, "the link %s-%s is gone", g->board.name[cell], g->board.name[to]);
+            if (tv_link_side(g, pos, cell, to) < 0) end_link(g, pos, way, cell, log);
         }
     }
 }

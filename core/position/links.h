@@ -39,6 +39,9 @@ int tv_link_side(const tv_game *game, const tv_pos *pos, unsigned from, unsigned
 /* Grows `set` to all cells of `own` that links connect to it; `own` are cells of one player's pieces. */
 void tv_links_flood(const tv_game *game, const tv_pos *pos, const uint64_t *own, uint64_t *set);
 
+/* Takes away the links of a cell whose piece becomes another player's, or where another piece has arrived: both ends may
+ * be one player's again, so tv_links_tidy would not find them. */
+void tv_links_end(const tv_game *game, tv_pos *pos, unsigned cell, tv_log *log);
 /* Takes away links of which a piece has left its cell or is no longer the same player's; what else happened to it does not
  * matter. */
 void tv_links_tidy(const tv_game *game, tv_pos *pos, tv_log *log);

@@ -9,7 +9,7 @@ local option = tav.options {
   { "offsets", { "knight", "two", "near", "long" } },
   { "crossing", { "none", "own", "any" } },
   { "blocked", false, "a piece stops a link that passes over it" },
-  { "play", { "place", "step", "convert" } },
+  { "play", { "place", "step", "convert", "capture" }, "capture: men step onto others, and convert" },
   { "goal", { "ends", "all" }, "a player links the ends of the board, or all his pieces" },
   { "knots", false, "only the knots of each player are linked" },
   { "players", 2, min = 2, max = 3 },
@@ -112,10 +112,12 @@ local function knots(pos, player)
   return pos:own(player)
 end
 
+-- A link stays between pieces that were the player's before this move and have not moved.
 local function unlink(pos, way)
   local ends = pos:cells() - pos:cells()
   for player = 1, option.players do
-    ends = ends | pos:own(player) & walk(pos:own(player), -way.x, -way.y)
+    local same = pos:own(player) & pos:kept("was" .. player) - pos:landed()
+    ends = ends | same & walk(same, -way.x, -way.y)
   end
   pos:keep(way.set, pos:kept(way.set) & ends)
 end
@@ -139,6 +141,7 @@ local function link_all(pos)
       if pos:own(player):has(cell) then link_one(pos, cell, player) end
     end
   end
+  for player = 1, option.players do pos:keep("was" .. player, pos:own(player)) end
 end
 
 local function chain(pos, found)
@@ -179,13 +182,16 @@ local goals = {}
 for i, name in ipairs(names) do goals[name] = sides[i] or sides[2] end
 local sets = {}
 for i, way in ipairs(ways) do sets[i] = way.set end
+for player = 1, option.players do table.insert(sets, "was" .. player) end
 local boards = {
   squares = function() return tav.rectangle { n, n } end,
   hexagon = function() return tav.rhombus { n, n } end,
   torus = function() return tav.rectangle { n, n, wraps = "rows columns" } end,
 }
 local after = { by_functions and link_all or link }
-if option.play == "convert" then table.insert(after, 1, tav.custody { enemy = "convert" }) end
+if option.play == "convert" or option.play == "capture" then
+  table.insert(after, 1, tav.custody { enemy = "convert" })
+end
 local step = option.play == "step"
 
 return tav.game {
@@ -198,11 +204,12 @@ return tav.game {
     White = { Knot = ("a1 %s%d"):format(last, n) }, Black = { Knot = ("a%d %s1"):format(n, last) },
   } or nil,
   sets = by_functions and sets or nil,
-  moves = step and { tav.place {}, tav.step { directions = six and "e ne" or "n e" } } or tav.place {},
+  moves = option.play == "capture" and { tav.place {}, tav.step { onto = "any" } }
+    or step and { tav.place {}, tav.step { directions = six and "e ne" or "n e" } } or tav.place {},
   after = after,
   stuck = "draw",
   finish = {
     by_functions and connected or all and tav.group { links = link } or tav.connect { goals = goals, links = link },
-    step and tav.quiet { plies = 40, judge = "end" } or nil,
+    (step or option.play == "capture") and tav.quiet { plies = 40, judge = "end" } or nil,
   },
 }
