@@ -68,6 +68,12 @@ writes black.pdn 'new international-draughts' 'setup B:W50:B1,2' 1-6 50-45 'mark
 
 1... 1-6 2. 50-45 $2 *
 END
+# Labels and arrows.
+writes labels.pgn 'new chess' e4 'mark c7=A c7>g3' c5 'mark e5 d5=1' 'comment words' << 'END'
+[Game "chess"]
+
+1. e4 {[%mark c7=A c7>g3]} 1... c5 {[%mark e5 d5=1] words} *
+END
 writes hand.pgn 'new shogi' c3-c4 g7-g6 'b2-h8+' i9xh8 'B*d5' << 'END'
 [Game "shogi"]
 
@@ -82,6 +88,8 @@ refuses() {
   if grep -q "$pattern" out; then ok; else fail "$pattern"; tail -n 3 out; fi
 }
 refuses 'PGN cannot hold pieces put by hand' 'new chess' e4 'free on' 'e2=White.Pawn' 'save put.pgn'
+printf '(;GM[1]SZ[9];B[ee];AB[aa]AW[bb];AB[cc];W[dd])' > two-set.sgf
+refuses 'PGN cannot hold pieces put by hand' 'load two-set.sgf' 'save put-twice.pgn'
 refuses 'PGN cannot hold a result' 'new chess' e4 undo d4 resign 'save result.pgn'
 refuses 'the rules declare no FEN' 'new hex' 'setup + Red.Stone=a1' 'save start.pgn'
 refuses 'PGN is for games of two players' 'new chinese-checkers players=3' 'save six.pgn'

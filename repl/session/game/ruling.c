@@ -154,6 +154,17 @@ static bool read_cell(tv_match *match, const tv_pos *pos, const char *text, tv_r
     return true;
 }
 
+/* The first word in another spelling, as e2e4 for e2-e4. */
+static void judge_word(tv_match *match, const tv_pos *pos, const char *text, tv_ruling *to)
+{
+    TV_SCOPED(tv_text_free) tv_text word = { 0 };
+    const size_t len = strcspn(text, " \t" TV_MOVE_MARKS "+");
+    if (to->is != TV_RULING_ILLEGAL || !len) return;
+    tv_text_put(&word, text, len);
+    if (!word.cut) judge_respelled(match, pos, tv_text_str(&word), to);
+    if (to->is == TV_RULING_LEGAL) to->used = len;
+}
+
 /* Without marks, or of several moves in one word only the first. */
 static bool read_otherwise(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
 {
@@ -185,7 +196,8 @@ static bool read_and_judge(tv_match *match, const char *text, enum tv_ruling_tex
     if (to->is != TV_RULING_LEGAL) return true;
     if (!tv_match_why(match, pos, to->move, &legal, &to->reason, err)) return false;
     if (!legal) to->is = TV_RULING_ILLEGAL;
-    if (!legal && how != TV_TEXT_FIRST) judge_respelled(match, pos, text, to);
+    if (!legal && how == TV_TEXT_FIRST) judge_word(match, pos, text, to);
+    else if (!legal) judge_respelled(match, pos, text, to);
     return to->is != TV_RULING_ILLEGAL || how == TV_TEXT_ALONE || read_otherwise(match, text, how, to, err);
 }
 

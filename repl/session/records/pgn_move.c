@@ -64,7 +64,9 @@ static bool goes_on(tv_match *m, const tv_node *first, const tv_node *second, bo
     const tv_pos *before = tv_node_pos(first->parent), *between = tv_node_pos(first);
     tv_cell from, to, next, end;
     *is = false;
-    if (before->mover != between->mover || between->outcome != TV_PLAYING || tv_node_is_put(second)) return true;
+    if (before->mover != between->mover || between->outcome != TV_PLAYING || tv_node_is_put(first) ||
+        tv_node_is_put(second))
+        return true;
     if (!own_text(m, first, &a, err) || !own_text(m, second, &b, err)) return false;
     const char sign = read_cells(m->game, tv_text_str(&a), &from, &to);
     *is = sign && sign == read_cells(m->game, tv_text_str(&b), &next, &end) && next == to;

@@ -6,7 +6,6 @@
 #include "repl/session/records/pgn_move.h"
 #include "repl/session/records/record_play.h"
 #include "repl/session/records/tags.h"
-#include "repl/session/text/annotations.h"
 #include "repl/session/text/tell.h"
 
 #include <stdlib.h>
@@ -76,11 +75,8 @@ static void put_comment(writing *w, const tv_node *node)
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (!node->comment && !node->cells && !node->signs) return;
     tv_text_add(&text, "{");
-    if (node->cells || node->signs) {
-        tv_text_add(&text, "[%%mark ");
-        tv_marks_write(&w->m->game->board, node->cells, node->signs, &text);
-        tv_text_add(&text, "]%s", node->comment ? " " : "");
-    }
+    tv_record_write_marks(&w->m->game->board, node, &text);
+    if (text.len > 1 && node->comment) tv_text_add(&text, " ");
     if (node->comment) escape(node->comment, &text);
     tv_text_add(&text, "}");
     w->to->cut |= text.cut;

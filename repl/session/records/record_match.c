@@ -136,9 +136,16 @@ static int gametype_of(const tv_record *r)
     return digits && digits < 4 ? atoi(tag) : -1;
 }
 
+/* How many moves of the record are legal. All are more than any number, since games cut a text into moves differently. */
+static uint32_t fit_of(tv_record *r, tv_match *m)
+{
+    tv_err why = { .column = -1 };
+    const bool all = tv_record_play(r, m, &why) && !r->beyond;
+    return m->tree.count && all ? UINT32_MAX : m->tree.count;
+}
+
 /* Without a name, finds the games by whose rules most moves are legal; of those with the number that the record gives,
- * if there are any. Puts the name of the first into *best, to be
- * freed, and a note that names others, too. */
+ * if there are any. Puts the name of the first into *best, to be freed, and a note that names others, too. */
 static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_text *notes, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words games = { 0 }, fit = { 0 };
@@ -154,12 +161,12 @@ static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_text 
             return (*best = strdup(r->open_game)) || tv_fail_memory(err);
         }
         const bool same = m && gametype >= 0 && m->game->notation.gametype == gametype;
-        if (m && same >= numbered) tv_record_play(r, m, &why);
-        if (m && same >= numbered && (m->tree.count > most || same > numbered)) {
-            most = m->tree.count;
+        const uint32_t count = m && same >= numbered ? fit_of(r, m) : 0;
+        if (m && same >= numbered && (count > most || same > numbered)) {
+            most = count;
             tv_words_free(&fit);
         }
-        if (m && same >= numbered && (most || same) && m->tree.count == most) tv_words_add(&fit, games.list[i]);
+        if (m && same >= numbered && (most || same) && count == most) tv_words_add(&fit, games.list[i]);
         numbered |= same;
         tv_match_free(m);
     }
@@ -177,11 +184,23 @@ static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_text 
                         "add a line such as [Game \"hex\"]");
 }
 
+/* Other programs name the game in [Variant "Lines of Action"], perhaps by a name that we do not have. */
+static void variant_of(const tv_record *r, const tv_paths *paths, tv_text *name)
+{
+    const char *tag = tv_record_tag(r, "Variant");
+    for (; tag && *tag; tag++) tv_text_add(name, "%c", *tag == ' ' ? '-' : tolower((unsigned char)*tag));
+    if (name->cut || !tv_is_rules_name(tv_text_str(name)) || !tv_paths_have(paths, tv_text_str(name)))
+        tv_text_clear(name);
+}
+
 /* A record without tags, as in old files and books, may be of any game. */
 static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, char **name, tv_text *notes, tv_err *err)
 {
+    TV_SCOPED(tv_text_free) tv_text variant = { 0 };
     const char *tag = tv_record_tag(r, "Game");
     if (forced) return (*name = strdup(forced)) || tv_fail_memory(err);
+    if (!tag) variant_of(r, paths, &variant);
+    if (variant.len) tag = tv_text_str(&variant);
     if (!tag) return find_game(r, paths, name, notes, err);
     TV_SCOPED(tv_text_free) tv_text hint = { 0 };
     tv_paths_suggest(paths, tv_is_rules_name(tag) ? tag : "", &hint);

@@ -434,12 +434,13 @@ static size_t read_signs(reading *g, size_t at)
     return len;
 }
 
-/* Signs that stand alone, behind a blank. A star alone is an ending. */
+/* Signs, or "e.p.", that stand alone, behind a blank. A star alone is an ending. */
 static bool take_signs(reading *g, size_t *at)
 {
     const char *word = g->r->text + *at;
-    const size_t len = strspn(word, "!?+#");
+    const size_t ep = strncmp(word, "e.p.", 4) ? 0 : 4, len = ep + strspn(word + ep, "!?+#");
     if (!len || !strchr(" \t\r\n{;()", word[len]) || tv_match_node(g->m) != g->end) return false;
+    *at += ep;
     *at += read_signs(g, *at);
     return true;
 }

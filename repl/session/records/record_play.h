@@ -29,6 +29,8 @@ bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, t
  * position's text that changed. The tag Live is the number of moves, in written order, up to the live
  * position, if that is not the end of the main line. */
 bool tv_record_write(tv_match *match, tv_text *to, tv_err *err);
+/* Adds [%mark ...], if the node has marks. */
+void tv_record_write_marks(const tv_board *board, const tv_node *node, tv_text *to);
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err);
 /* The same, but never replaces a file with a different text. instead: what else the user can do, "choose another name". */
 bool tv_record_put_new(const tv_text *text, const char *path, const char *instead, tv_err *err);

@@ -9,7 +9,6 @@
 #include "repl/session/game/patch.h"
 #include "repl/session/records/sgf_is.h"
 #include "repl/session/records/tags.h"
-#include "repl/session/text/annotations.h"
 #include "repl/session/text/tell.h"
 
 #include <inttypes.h>
@@ -147,14 +146,20 @@ static void add_set(writing *w, const tv_node *node)
     w->to->cut |= text.cut;
 }
 
+void tv_record_write_marks(const tv_board *board, const tv_node *node, tv_text *to)
+{
+    if (!node->cells && !node->signs) return;
+    tv_text_add(to, "[%%mark ");
+    if (node->cells) tv_cells_write(board, node->cells, " ", to);
+    if (node->signs) tv_text_add(to, "%s%s", node->cells ? " " : "", node->signs);
+    tv_text_add(to, "]");
+}
+
 /* In this order, which the reader expects: commands, then words. */
 static void add_notes(writing *w, const tv_node *node)
 {
-    if (node->cells || node->signs) {
-        tv_text_add(&w->word, "%s[%%mark ", w->word.len ? " " : "");
-        tv_marks_write(&w->m->game->board, node->cells, node->signs, &w->word);
-        tv_text_add(&w->word, "]");
-    }
+    if (w->word.len && (node->cells || node->signs)) tv_text_add(&w->word, " ");
+    tv_record_write_marks(&w->m->game->board, node, &w->word);
     if (w->word.len && node->comment) tv_text_add(&w->word, " ");
     if (node->comment) tv_comment_write(node->comment, '}', &w->word);
 }

@@ -102,9 +102,3 @@ bool tv_marks_read(const tv_board *b, const char *text, uint64_t *cells, tv_text
     tv_text_free(&plain);
     return ok;
 }
-
-void tv_marks_write(const tv_board *b, const uint64_t *cells, const char *signs, tv_text *to)
-{
-    if (cells) tv_cells_write(b, cells, " ", to);
-    if (signs) tv_text_add(to, "%s%s", cells ? " " : "", signs);
-}

@@ -17,8 +17,6 @@ typedef struct tv_annotation {
 /* Adds the cells that a text marks to a set, and its labels and arrows, in the order given, to those in `signs`; a cell has one
  * label, the last. False and *err: the text is none, and both may have changed. */
 bool tv_marks_read(const tv_board *b, const char *text, uint64_t *cells, tv_text *signs, tv_err *err);
-/* Writes both as tv_marks_read reads them. NULL: no cells, no signs. */
-void tv_marks_write(const tv_board *b, const uint64_t *cells, const char *signs, tv_text *to);
 /* The next sign of a text that tv_marks_read made; moves *signs past it. NULL is a text without signs. */
 bool tv_annotation_next(const tv_board *b, const char **signs, tv_annotation *sign);
 
