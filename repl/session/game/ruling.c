@@ -16,7 +16,7 @@ static bool read_once(tv_match *match, const tv_pos *pos, const char *text, bool
     if (!tv_match_read(match, pos, text, whole, &how, &reading, err)) return false;
     to->is = how == TV_READ_MOVE ? TV_RULING_LEGAL : how == TV_READ_PART ? TV_RULING_UNFINISHED : TV_RULING_UNREADABLE;
     to->move = how == TV_READ_MOVE ? reading.move : TV_NO_MOVE;
-    to->used = reading.used;
+    to->used = how == TV_READ_MOVE ? reading.used : 0; /* else perhaps of another spelling, longer than the text */
     to->column = how == TV_READ_MOVE ? -1 : reading.err.column;
     to->guessed = how != TV_READ_MOVE && reading.err.guessed;
     to->general = how != TV_READ_MOVE && reading.general;

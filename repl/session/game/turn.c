@@ -298,7 +298,7 @@ bool tv_turn_play_at(tv_match *match, const char *text, enum tv_ruling_text how,
     const bool ok = ruling.is == TV_RULING_LEGAL;
     if (ruling.is == TV_RULING_OVER) tv_fail_at(err, column, "the game is over before this move");
     else if (!ok) tv_fail_at(err, column, "%s", tv_text_str(&ruling.reason));
-    *at += ruling.used;
+    if (ok) *at += ruling.used;
     tv_ruling_free(&ruling);
     return ok;
 }
