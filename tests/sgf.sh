@@ -114,6 +114,11 @@ echo 'keep me' > keep.sgf
 printf 'new go\nsave keep.sgf\nnew cathedral\nsave c.sgf\nnew focus players=4\nsave f.sgf\n' | "$program" > out 2>&1
 if [ "$(cat keep.sgf)" = 'keep me' ] && grep -q 'Cathedral has no SGF game number' out && grep -q 'SGF is for two players' out; then ok; else fail "save overwrites a foreign file, or writes a game without an SGF number"; cat out; fi
 
+# A file that was loaded is a saved game, however long the text before it.
+{ for line in {1..100}; do echo "line $line of a mail"; done; echo '(;GM[1]SZ[9];B[ee])'; } > mail.sgf
+printf '%s\n' 'load mail.sgf' c7 'save mail.sgf' | "$program" > out 2>&1
+if grep -q '^line 100 of a mail$' mail.sgf && grep -q ';W\[cc\]' mail.sgf; then ok; else fail 'a game behind a long text'; cat out; fi
+
 # A file has content that a record does not hold. After another move, `save` refuses to replace a record and lists that content;
 # under a new name, it writes the game and lists the same content as left out. The file must stay unchanged. SGF gets the move
 # and keeps all else.

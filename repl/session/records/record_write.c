@@ -291,7 +291,7 @@ bool tv_record_write_notes(tv_match *m, const tv_node *node, tv_text *text, tv_e
 /* Only a saved game may be replaced. */
 static bool is_record_or_new(const char *path)
 {
-    char begin[1 << 10] = "";
+    char begin[1 << 14] = ""; /* SGF may begin behind a long text, as in mail */
     struct stat st;
     if (stat(path, &st) < 0 || !S_ISREG(st.st_mode) || st.st_size == 0) return true;
     FILE *file = tv_plain_open(path);
