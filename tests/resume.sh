@@ -371,7 +371,7 @@ says 'a record: replayed' '^6 moves, and 14 in 2 variations replayed$' "$out"
 out=$(printf '%s\n' 'load plain.txt' 'undo' 'goto end' set 'save loaded.txt' | "$program" 2>&1)
 says 'a record: loaded' '^Focus, exchange=false, 6 moves, and 14 in 2 variations; now after ply 5$' "$out"
 says 'a record: its commands are not executed' '^seed 1$' "$out"
-is 'a record: saved' "$(cat saved.txt)" "$(cat loaded.txt)"
+is 'a record: saved, but for the seats, which its commands set' "$(grep -v '^.Green "machine' saved.txt)" "$(cat loaded.txt)"
 printf '%s\n' '{[%at 2]} 2. c3-c2 {[%clear notes]} $1 {by an editor}' >> plain.txt
 says 'a record: edited' '^  #[0-9]*: 2. \[c3-c2!\] ' "$(printf '%s\n' 'load plain.txt' tree | "$program" 2>&1)"
 for command in 'at 99' 'at x' 'end 0123456789abcdef' 'clear all'; do

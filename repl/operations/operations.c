@@ -177,8 +177,8 @@ const tv_operation tv_operations[] = {
       .takes = "notation", .gives = "session?:text said:text", .errors = "request", .act = tv_act_position,
       .group = TV_LOOK, .usage = "position [fen]", .typed = "notation", .likely = "posizione",
       .more = "`position fen` prints it as other programs read it, if the rules declare that:\n"
-              "FEN in Chess, SFEN in Shogi, the FEN of PDN in draughts. Earlier positions, which\n"
-              "may end a game by repetition, are in neither." },
+              "FEN in Chess, SFEN in Shogi, the FEN of PDN in draughts. Neither has earlier\n"
+              "positions, which may end a game by repetition." },
     { .name = "set", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "change how things are shown; alone: list it",
       .group = TV_LOOK, .usage = "set [NAME VALUE]", .typed = "setting", .likely = "imposta",
@@ -355,13 +355,13 @@ const tv_operation tv_operations[] = {
               "comment on your own last move; after `goto end`, on the machine's reply." },
     { .name = "mark", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .takes = "glyph cells",
-      .help = "mark cells, draw labels and arrows, judge a move",
+      .help = "mark cells, add labels and arrows, judge moves",
       .errors = "node request", .act = tv_act_mark,
       .gives = "session:text at:node",
       .group = TV_KEEP, .usage = "mark [MARKS | ! | ? | -]", .typed = "glyph cells",
       .likely = "segna label arrow freccia",
-      .more = "`mark a1 c3-c5 d4=A a1>d4` marks cells, labels d4 with A and draws an arrow from\n"
-              "a1 to d4, in diagrams and on the page.\n"
+      .more = "`mark a1 c3-c5 d4=A a1>d4` marks cells, labels d4 with A and draws an arrow\n"
+              "from a1 to d4, in diagrams and on the page.\n"
               "Move marks as in chess: ! good, ? bad, !! very good, ?? very bad, !?\n"
               "interesting, ?! doubtful. `mark -` removes all marks here; alone, `mark` shows\n"
               "them. Against the machine you mark your own last move, as with `comment`." },
@@ -384,7 +384,7 @@ const tv_operation tv_operations[] = {
               "this game does not, and names what would be lost. `save!` overwrites any saved\n"
               "game. Under a new name, `save` lists what the loaded file held and the new file\n"
               "does not. Tags such as [White \"Anna\"] are kept.\n"
-              "A name that ends in .sgf writes SGF, for games that have an SGF game number; one\n"
+              "A name that ends in .sgf writes SGF, for games with an SGF game number; one\n"
               "that ends in .pgn or .pdn writes PGN or PDN, for games of two players." },
     { .name = "save!", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "save, overwriting any saved game",
@@ -408,8 +408,8 @@ const tv_operation tv_operations[] = {
     { .name = "load", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "read a game from a file",
       .group = TV_KEEP, .usage = "load FILE [NUMBER]", .typed = "file", .likely = "open carica apri",
-      .more = "Reads records, SGF, PGN and PDN. `load FILE 3` reads the third game of a file. In\n"
-              "a transcript FILE is relative to the transcript's folder." },
+      .more = "Reads records, SGF, PGN and PDN. `load FILE 3` reads the third game of a file.\n"
+              "In a transcript FILE is relative to the transcript's folder." },
     { .name = "load!", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "read a game, correcting misprints",
       .group = TV_KEEP, .usage = "load! FILE", .typed = "file",
