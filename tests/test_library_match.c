@@ -114,6 +114,21 @@ static void copy_of_changed_rules(void **state)
     tav_match_free(m);
 }
 
+/* The value of a variant that has no text is shown as "formula" and is none of the options to load it with. */
+static void copy_of_variant(void **state)
+{
+    (void)state;
+    tav_match *m = match_of("lines-of-focus", NULL);
+    tav_match *copy = tav_match_copy(m);
+    assert_non_null(copy);
+    while (tav_moves(m) > 0 && tav_node(m) < 12) {
+        assert_string_equal(tav_move_text(copy, 0), tav_move_text(m, 0));
+        assert_true(tav_play(m, 0) && tav_play(copy, 0));
+    }
+    tav_match_free(copy);
+    tav_match_free(m);
+}
+
 /* ---- Variations ---- */
 
 static void deletions(void **state)
@@ -296,6 +311,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(copies, setup, teardown),
         cmocka_unit_test_setup_teardown(copy_of_setup, setup, teardown),
         cmocka_unit_test_setup_teardown(copy_of_changed_rules, setup, teardown),
+        cmocka_unit_test_setup_teardown(copy_of_variant, setup, teardown),
         cmocka_unit_test_setup_teardown(deletions, setup, teardown),
         cmocka_unit_test_setup_teardown(tags, setup, teardown),
         cmocka_unit_test_setup_teardown(playouts, setup, teardown),

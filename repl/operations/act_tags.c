@@ -43,6 +43,16 @@ static bool set(tv_session *s, const char *name, const char *value, tv_result *r
     return true;
 }
 
+/* Also "Event Club night", without the sign. Advice is something that works. */
+static bool no_tag(const tv_session *s, char *text, tv_err *err)
+{
+    char *name = tv_word_trim(text), *blank = strpbrk(name, " \t");
+    const char *value = blank ? blank + 1 + strspn(blank + 1, " \t") : "TEXT";
+    if (blank) *blank = '\0';
+    return tv_match_may_tag(s->match, name, err) &&
+           tv_fail(err, "there is no tag %s; `tag %s=%s` sets it", name, name, tv_word_shown(value));
+}
+
 /* "Event=Club night", "Event=", "Event", or nothing. */
 bool tv_act_tag(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
@@ -53,7 +63,5 @@ bool tv_act_tag(tv_session *s, const tv_values *given, tv_result *r, tv_err *err
     const char *name = tv_word_trim(copy), *value = equals ? equals + 1 + strspn(equals + 1, " \t") : NULL;
     if (value) return set(s, name, value, r, err);
     value = tv_match_tag(s->match, name);
-    if (!value)
-        return tv_fail(err, "there is no tag %s; `tag %s=TEXT` sets it", tv_word_shown(name), tv_word_shown(name));
-    return say_tag(name, value, r->out), true;
+    return value ? say_tag(name, value, r->out), true : no_tag(s, copy, err);
 }

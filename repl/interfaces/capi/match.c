@@ -119,18 +119,6 @@ void tav_match_free(tav_match *m)
 
 /* ---- A copy ---------------------------------------------------------------------------------------- */
 
-/* The options of the match as texts "name=value", and NULL after them. */
-static bool settings_of(const tv_match *match, tv_words *settings)
-{
-    int count;
-    const tv_option *option = tv_script_options(match->script, &count);
-    for (int i = 0; i < count; i++) {
-        TV_SCOPED(tv_scoped_memory) char *text = tv_text_format("%s=%s", option[i].name, option[i].value);
-        if (!text || !tv_words_add(settings, text)) return false;
-    }
-    return true;
-}
-
 /* Positions of the same rules have the same bytes, so no move is played again. */
 static bool copy_game(tv_match *to, const tv_match *from, tv_err *err)
 {
@@ -149,10 +137,12 @@ static tv_match *copy_of(const tv_paths *paths, const tv_match *from)
 {
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     tv_err err;
-    if (!settings_of(from, &settings)) return tv_call_memory(), NULL;
+    tv_tell_settings(from, &settings);
+    if (tv_memory_lost) return tv_call_memory(), NULL;
     tv_match *to = tv_match_new(paths, tv_script_name(from->script), tv_words_list(&settings), &err);
     if (to && copy_game(to, from, &err)) return to;
     tv_match_free(to);
+    if (err.kind == TV_ERR_INPUT) err.kind = TV_ERR_RULES; /* what was valid for the match no longer is */
     tv_call_err(&err);
     return NULL;
 }

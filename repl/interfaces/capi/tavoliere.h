@@ -144,8 +144,9 @@ TAV_PUBLIC bool tav_setup(tav_match *match, const char *position);
 TAV_PUBLIC const char *tav_notes(tav_match *match);
 
 /* Tags of the record: who played, where, when: "White" (a player's name), "Event", "Date" ... Any name of letters, digits and _
- * that begins with a letter is allowed, but those that records write are TAV_USE: Game, Option, Format, Rules, Start, Result,
- * Termination, Hash, Live and LeftOut. tag: "" if there is none. set_tag: a text of one line; NULL or "" removes the tag. */
+ * that begins with a letter is allowed, but those that records write (Game, Option, Format, Rules, Start, Result, Termination,
+ * Hash, Live, LeftOut) and those that say how to read one (FEN, SetUp, TPS, GameType, an option of the game) are TAV_INPUT.
+ * tag: "" if there is none. set_tag: a text of one line; NULL or "" removes the tag. */
 TAV_PUBLIC const char *tav_tag(tav_match *match, const char *name);
 TAV_PUBLIC bool tav_set_tag(tav_match *match, const char *name, const char *value);
 

@@ -22,7 +22,7 @@ bool tv_contest_tag(const char *text, tv_err *err)
     if (!len || text[len] != '=')
         return tv_fail(err, "a tag is NAME=VALUE, as in Event=Club, not '%s'", tv_word_shown(text));
     tv_text_put(&name, text, len);
-    return (strcmp(tv_text_str(&name), "Round") && !tv_tag_is_used(tv_text_str(&name))) ||
+    return (strcmp(tv_text_str(&name), "Round") && !tv_tag_is_read(tv_text_str(&name))) ||
            tv_fail(err, "`match` sets the tag %s in every record", tv_text_str(&name));
 }
 
@@ -31,7 +31,7 @@ static void write_player_tag(const tv_game *g, int player, tv_text *name)
 {
     for (const char *at = g->player[player].name; *at; at++)
         tv_text_add(name, "%c", isalnum((unsigned char)*at) ? *at : '_');
-    if (tv_tag_is_used(tv_text_str(name))) tv_text_add(name, "_");
+    if (tv_tag_is_read(tv_text_str(name))) tv_text_add(name, "_");
 }
 
 static bool names_player(const tv_game *g, const tv_words *tags, tv_err *err)
@@ -46,13 +46,33 @@ static bool names_player(const tv_game *g, const tv_words *tags, tv_err *err)
     return false;
 }
 
+static bool set_tags(const tv_contest *c, tv_err *err)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < c->records.tags.count; i++) {
+        const char *text = c->records.tags.list[i], *equals = strchr(text, '=');
+        TV_SCOPED(tv_scoped_memory) char *name = strndup(text, (size_t)(equals - text));
+        ok = name ? tv_match_set_tag(c->records.match, name, equals + 1, err) : tv_fail_memory(err);
+    }
+    return ok;
+}
+
 /* Each process has its games; only rank 0 has the results. */
 bool tv_contest_records_begin(tv_contest *c, const tv_match *match, const tv_paths *paths, tv_settings settings,
                               const tv_shards_how *how, tv_err *err)
 {
     if (!c->records.dir || (how->ranks && how->ranks->rank)) return true;
     c->records.match = tv_match_new(paths, tv_script_name(match->script), settings, err);
-    return c->records.match && !names_player(c->records.match->game, &c->records.tags, err);
+    tv_err why;
+    if (!c->records.match || names_player(c->records.match->game, &c->records.tags, err)) return false;
+    return set_tags(c, &why) || tv_fail(err, "--tag: %s", why.text);
+}
+
+static bool has_tag(const tv_match *m, const char *name)
+{
+    for (size_t i = 0; i < m->tags.count; i += 2)
+        if (!strcmp(m->tags.list[i], name)) return true;
+    return false;
 }
 
 static void add_tag(tv_match *m, const char *name, const char *value)
@@ -78,12 +98,9 @@ static void add_player(const tv_contest *c, uint64_t number, int player)
 static void add_tags(const tv_contest *c, uint64_t number)
 {
     char round[24];
+    tv_err why; /* the tags were set before the first game */
     tv_match *m = c->records.match;
-    for (size_t i = 0; i < c->records.tags.count; i++) {
-        const char *text = c->records.tags.list[i], *value = strchr(text, '=') + 1;
-        tv_words_add_len(&m->tags, text, (size_t)(value - 1 - text));
-        tv_words_add(&m->tags, value);
-    }
+    set_tags(c, &why);
     add_tag(m, "Event", "Tavoliere match");
     snprintf(round, sizeof round, "%" PRIu64, number + 1);
     add_tag(m, "Round", round);

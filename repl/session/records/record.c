@@ -97,6 +97,14 @@ bool tv_tag_is_used(const char *name)
     return false;
 }
 
+bool tv_tag_is_read(const char *name)
+{
+    static const char *const read[] = { "FEN", "GameType", "SetUp", "TPS" };
+    for (size_t i = 0; i < sizeof read / sizeof *read; i++)
+        if (!strcmp(read[i], name)) return true;
+    return tv_tag_is_used(name);
+}
+
 /* Escapes quotes and backslashes, as PGN does, and line ends, as in comments, since a tag is one line. */
 void tv_tag_write(const char *name, const char *value, tv_text *to)
 {

@@ -90,6 +90,8 @@ const char *tv_record_tag(const tv_record *record, const char *name);
 size_t tv_record_place(const tv_record *record, const char *tag); /* its byte; len: none */
 /* Does the program use tags of that name? It keeps all others with the match and writes them back. */
 bool tv_tag_is_used(const char *name);
+/* Is it one of those, or a tag of another program that says how to read the record? */
+bool tv_tag_is_read(const char *name);
 int tv_record_line(const tv_record *record, size_t at);
 
 /* After playing: the byte of unread text after the end of the game; len: none. */

@@ -6,6 +6,7 @@
 #include "repl/session/game/result.h"
 #include "repl/session/records/record_play.h"
 #include "repl/session/records/sgf.h"
+#include "repl/session/records/tags.h"
 #include "repl/session/text/tell.h"
 
 #include <ctype.h>
@@ -220,10 +221,7 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
 /* Keeps the tags that the program does not use with the match, as far as its record has room for them. */
 static bool keep_tags(const tv_record *r, tv_match *m, tv_err *err)
 {
-    enum { OWN = 16 }; /* the most tags besides options that a record of ours has */
-    int options;
-    tv_script_options(m->script, &options);
-    for (int i = 0, kept = 0; i < r->tags && kept < TV_TAGS_MAX - OWN - options; i++) {
+    for (int i = 0, kept = 0; i < r->tags && kept < tv_match_tags_most(m); i++) {
         if (tv_tag_is_used(r->tag[i].name)) continue;
         if (!tv_words_add(&m->tags, r->tag[i].name) || !tv_words_add(&m->tags, r->tag[i].value))
             return tv_fail_memory(err);

@@ -7,6 +7,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* The place of a tag's name in the list, which its value follows; the number of texts if there is none. */
 static size_t place(const tv_match *match, const char *name)
@@ -30,14 +31,36 @@ static bool is_name(const char *name)
            *name != '_';
 }
 
-bool tv_tag_may_be(const char *name) { return is_name(name) && !tv_tag_is_used(name); }
+bool tv_tag_may_be(const char *name) { return is_name(name) && !tv_tag_is_read(name); }
 
-static bool name_fits(const char *name, tv_err *err)
+/* [Size "6"] of another program is an option, see record_match.c. */
+static bool is_option(const tv_match *match, const char *name)
+{
+    int count;
+    const tv_option *option = tv_script_options(match->script, &count);
+    for (int i = 0; i < count; i++)
+        if (option[i].type == TV_OPTION_INTEGER && !strcasecmp(option[i].name, name)) return true;
+    return false;
+}
+
+int tv_match_tags_most(const tv_match *match)
+{
+    enum { OWN = 16 }; /* the most tags besides options that a record of ours has */
+    int options;
+    tv_script_options(match->script, &options);
+    return TV_TAGS_MAX - OWN - options;
+}
+
+bool tv_match_may_tag(const tv_match *match, const char *name, tv_err *err)
 {
     if (!is_name(name))
         return tv_fail(err, "'%s' is not a name of a tag: a name is a letter, then letters, digits and _, as in Event",
                        tv_word_shown(name));
-    return !tv_tag_is_used(name) || tv_fail(err, "the tag %s cannot be set: records write it", name);
+    if (tv_tag_is_used(name)) return tv_fail(err, "the tag %s cannot be set: records write it", name);
+    if (is_option(match, name))
+        return tv_fail(err, "the tag %s of a record would set an option of the game: give the tag another name", name);
+    return !tv_tag_is_read(name) ||
+           tv_fail(err, "the tag %s says how to read a record: give the tag another name", name);
 }
 
 static bool value_fits(const char *value, tv_err *err)
@@ -52,9 +75,12 @@ static bool value_fits(const char *value, tv_err *err)
 bool tv_match_set_tag(tv_match *match, const char *name, const char *value, tv_err *err)
 {
     const bool sets = value && *value;
-    if (!name_fits(name, err) || (sets && !value_fits(value, err))) return false;
+    if (!tv_match_may_tag(match, name, err) || (sets && !value_fits(value, err))) return false;
     tv_words *tags = &match->tags;
     const size_t at = place(match, name);
+    const int most = tv_match_tags_most(match);
+    if (sets && at == tags->count && at / 2 >= (size_t)most)
+        return tv_fail(err, "a record of this game has room for %d tags: remove one first", most);
     if (sets && at == tags->count) {
         if (!tv_words_add(tags, name)) return tv_fail_memory(err);
         if (!tv_words_add(tags, value))
