@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "bindings/paths.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -39,10 +40,12 @@ bool tv_is_rules_name(const char *name)
 /* O_NONBLOCK: a pipe without a writer would hang on opening. */
 FILE *tv_plain_open(const char *path)
 {
-    struct stat st;
+    struct stat st = { 0 };
     const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     const bool plain = fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
     FILE *file = plain ? fdopen(fd, "r") : NULL;
+    const int why = fd >= 0 && !plain ? S_ISDIR(st.st_mode) ? EISDIR : EINVAL : errno;
     if (!file && fd >= 0) close(fd);
+    errno = why;
     return file;
 }

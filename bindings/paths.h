@@ -48,8 +48,8 @@ bool tv_paths_named(const tv_paths *paths, const char *name, char *path, size_t 
 
 /* Is a path without links in the directory, or the directory itself? */
 bool tv_paths_lies_in(const char *real, const char *dir);
-/* Opens a file for reading that others may have put there. NULL: it cannot be opened, or is no plain file: a pipe waits
- * for a writer, and a device may never end. */
+/* Opens a file for reading that others may have put there. NULL: it cannot be opened, or is no plain file (EISDIR, EINVAL): a
+ * pipe waits for a writer, and a device may never end. */
 FILE *tv_plain_open(const char *path);
 /* Does the name of a file end like those of rules? */
 bool tv_is_rules_file(const char *name);

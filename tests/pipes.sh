@@ -54,10 +54,20 @@ typed '^  broken *$' learn
 typed 'broken: not a regular file' 'learn broken'
 rm rules/lessons/broken.txt
 
+# Records: by name, in a folder, and through a pipe that the shell opens.
+mkdir folder && mkfifo folder/pipe.txt
+ends '^error: pipe: not a regular file' "$program" replay pipe
+ends 'pipe.txt: not a regular file' "$program" replay folder
+typed 'pipe: not a regular file' 'load pipe'
+ends '^0 moves replayed' bash -c '"$0" replay <(echo "[Game \"hex\"]"; echo "*")' "$program"
+
 # Result files and weights, if the build includes the lab.
 if [ -n "$("$program" help | grep -oE '^  match ')" ]; then
   ends '^tavoliere: pipe: not a regular file' "$program" merge merged pipe
   ends '^tavoliere: pipe: not a regular file' "$program" match hex --player random --player random --games 2 --file pipe
+  ends 'pipe: not a regular file' "$program" match hex --player random --player random --games 2 --log pipe
+  ends 'pipe: not a regular file' "$program" match hex --player random --player random --games 2 --openings pipe
+  ends 'pipe: not a regular file' "$program" match hex --player nodes=5,learned=pipe --player random --games 2
   mkfifo mine.learned.state
   ends 'cannot write mine.learned.state: not a regular file' "$program" train hex --games 2 --nodes 2 --generations 1 --file mine.learned
   ends 'cannot write pipe: not a regular file' "$program" train hex --games 2 --nodes 2 --generations 1 --file pipe

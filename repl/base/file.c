@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include "repl/base/file.h"
 
+#include "bindings/paths.h"
 #include "repl/base/say.h"
 
 #include <errno.h>
@@ -36,16 +37,21 @@ bool tv_file_is_plain(const char *path, const char *shown, tv_err *err)
     return tv_say_why(err, "", shown, "not a regular file");
 }
 
-/* A named pipe, as in `<(...)` of a shell, is read to its end; callers that must not wait ask tv_file_is_plain first. */
+/* A pipe that a shell passes, as for `<(...)`, is read to its end; others may have no writer. */
+static FILE *open_to_read(const char *path)
+{
+    return strncmp(path, "/dev/", 5) ? tv_plain_open(path) : fopen(path, "r");
+}
+
 bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *text, tv_err *err)
 {
-    FILE *file = fopen(path, "r");
+    FILE *file = open_to_read(path);
     bool whole = file && slurp(file, most, text), closed = whole && fclose(file) == 0;
     int why = errno;
     if (closed) return true;
     if (whole) file = NULL; /* it is closed all the same */
     if (file && why == EFBIG) tv_fail(err, "%s is longer than %zu MB", tv_word_shown(shown), most >> 20);
-    else tv_say_why(err, "", shown, file && why == EINVAL ? "not a regular file" : strerror(why));
+    else tv_say_why(err, "", shown, why == EINVAL ? "not a regular file" : strerror(why));
     if (file) fclose(file);
     return false;
 }

@@ -7,7 +7,8 @@
 /* Would reading it come to an end? A pipe may wait for a writer and a device may never end, so a file that others named
  * is checked before it is opened. True for a missing file and a directory: the caller reports these. */
 bool tv_file_is_plain(const char *path, const char *shown, tv_err *err);
-/* The whole text of a file, or of what comes through a pipe, of at most `most` bytes; may hold any bytes. */
+/* The whole text of a file, or of what comes through a pipe in /dev, of at most `most` bytes; may hold any bytes. Other
+ * pipes and devices are refused. */
 bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *text, tv_err *err);
 
 /* Writes a file beside `path` and renames it, so that a reader finds the old text or the new one. It keeps the old file's

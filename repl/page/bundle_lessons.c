@@ -190,7 +190,7 @@ static bool copy_shelves(const char *dir, json_t *games, tv_text *to, tv_err *er
     tv_shelved shelved = { .name = NULL };
     errno = 0;
     FILE *file = tv_catalogue_open(dir);
-    bool ok = file || !errno || errno == ENOENT;
+    bool ok = file || !errno || errno == ENOENT || errno == EINVAL;
     while (ok && file && tv_catalogue_next(file, &shelved)) {
         json_t *game = unshelved(games, shelved.name);
         if (!game) continue;

@@ -2,11 +2,27 @@
 #include "repl/lab/match/contest.h"
 
 #include "repl/base/file.h"
+#include "repl/base/say.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+/* Appends to a log only: a name that was mistyped may be that of any file. */
+static bool begin_log(FILE *log, const char *name, tv_err *err)
+{
+    static const char head[] = "# Tavoliere: what engines say (<) and are sent (>)\n";
+    char begin[sizeof head] = "";
+    struct stat st;
+    if (fstat(fileno(log), &st) || !S_ISREG(st.st_mode))
+        return tv_fail(err, "%s: not a regular file", tv_word_shown(name));
+    if (!st.st_size) return fputs(head, log) != EOF || tv_fail(err, "%s: %s", tv_word_shown(name), strerror(errno));
+    if (pread(fileno(log), begin, sizeof head - 1, 0) == sizeof head - 1 && !strcmp(begin, head)) return true;
+    return tv_fail(err, "%s is not a log of a match: choose another file", tv_word_shown(name));
+}
 
 /* The file stays open in the sandbox. Lines are written when they come, so that a match that is killed has its log. */
 bool tv_contest_log(tv_contest *c, const char *name, tv_confine *confine, tv_err *err)
@@ -16,6 +32,7 @@ bool tv_contest_log(tv_contest *c, const char *name, tv_confine *confine, tv_err
     if (fd < 0) return false;
     if (!(c->log = fdopen(fd, "a"))) return close(fd), tv_fail_memory(err);
     setvbuf(c->log, NULL, _IOLBF, 0);
+    if (!begin_log(c->log, name, err)) return false;
     snprintf(path, sizeof path, "/dev/fd/%d", fd);
     tv_confine_read(confine, path);
     for (int r = 0; r < c->rivals; r++) c->rival[r].outside.log = c->log;

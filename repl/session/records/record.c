@@ -278,9 +278,18 @@ bool tv_record_begins(const char *text)
     }
 }
 
+/* A game that was over at its start has its result where the moves would be, and this may be a player's name, "Red wins". */
+static bool is_named_result(const tv_record *r, size_t at)
+{
+    const char *result = tv_record_tag(r, "Result");
+    const size_t len = result ? strlen(result) : 0;
+    return len && tv_record_tag(r, "Rules") && !strncmp(r->text + at, result, len) &&
+           !r->text[at + len + strspn(r->text + at + len, " \t\r\n")];
+}
+
 bool tv_record_has_moves(const tv_record *r, size_t at)
 {
-    return number_len(r, at) || r->text[at] == '{' || r->text[at] == ';' || is_result(r, at);
+    return number_len(r, at) || r->text[at] == '{' || r->text[at] == ';' || is_result(r, at) || is_named_result(r, at);
 }
 
 /* Lines before the moves that are neither tags nor remarks are the title, as in books. */
