@@ -130,6 +130,27 @@ static bool take_general(struct general *g, const char *word)
     return true;
 }
 
+/* What would do something else without its project, and so does nothing beside a faulty one. */
+static bool needs_project(const char *word)
+{
+    static const char *const words[] = { "check", "perft", "replay", "test" };
+    for (size_t i = 0; word && i < sizeof words / sizeof *words; i++)
+        if (!strcmp(word, words[i])) return true;
+    return false;
+}
+
+/* False: it is faulty, and the subcommand needs it. The others have no project then. */
+static bool find_project(tv_project *project, const char *word)
+{
+    tv_err err = { .column = -1 };
+    if (tv_project_find(project, &err)) return true;
+    const bool needed = needs_project(word);
+    tv_project_free(project);
+    *project = (tv_project) { 0 };
+    if (!word || strcmp(word, "help")) tv_say_error(stderr, needed ? "tavoliere" : "tavoliere: warning", &err, NULL, 0);
+    return !needed;
+}
+
 /* Every directory of rules can be read by a confined program: games name their parents in any of them. */
 static int start(const struct general *g, char **word, int count)
 {
@@ -142,12 +163,7 @@ static int start(const struct general *g, char **word, int count)
     if (g->confined && g->unconfined) return tv_usage("pass either --confined or --unconfined, not both");
     tv_words dirs = { 0 };
     tv_project project = { 0 };
-    tv_err err = { .column = -1 };
-    if (!tv_project_find(&project, &err) && !(count && !strcmp(word[0], "help")) && !g->help) {
-        tv_say_error(stderr, "tavoliere", &err, NULL, 0);
-        tv_project_free(&project);
-        return TV_EXIT_USAGE;
-    }
+    if (!find_project(&project, g->help ? "help" : count ? word[0] : NULL)) return TV_EXIT_USAGE;
     tv_confine confine = { .on = g->confined, .off = g->unconfined, .draw = tv_diagram_load };
     tv_paths_find(&project.rules, &dirs);
     for (size_t i = 0; i < dirs.count; i++) tv_confine_rules_in(&confine, dirs.list[i]);

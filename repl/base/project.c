@@ -107,6 +107,7 @@ static bool add_line(const reader *r, const char *key, const char *value)
 static bool read_text(reader *r, char *text)
 {
     bool ok = true;
+    if (!strncmp(text, "\xef\xbb\xbf", 3)) text += 3; /* editors on some systems begin a text with this */
     for (char *next; ok && text; text = next, r->line++) {
         next = strchr(text, '\n');
         if (next) *next++ = '\0';
@@ -166,6 +167,10 @@ bool tv_project_find(tv_project *p, tv_err *err)
             const bool ok = read_project(p, fd, tv_text_str(&up), first.st_uid, err);
             close(fd);
             return ok;
+        }
+        if (errno == ELOOP) {
+            fprintf(stderr, "tavoliere: %s" NAME " is ignored: it is a symbolic link\n", tv_text_str(&up));
+            return true;
         }
         tv_text_add(&up, "../");
         if (up.cut || stat(tv_text_str(&up), &above) < 0 || above.st_uid != first.st_uid) return true;

@@ -82,18 +82,20 @@ for text, told in pairs {
   [("#\n"):rep(40000)] = "tavoliere.project: longer than 65536 bytes",
 } do
   project(text)
-  local status, answer = run("", "games")
+  local status, answer = run("", "test")
   check(status == 2 and answer:find(told, 1, true), "%s: %d %s", text:sub(1, 40), status, answer)
   check(run("", "help") == 0, "no help beside a faulty project")
 end
-project "tests none.txt\n"
+project "rules none"
+line(0, "^tavoliere: warning: .*'none' is not there", "games")
+project "\u{feff}tests none.txt\n"
 line(1, "none.txt: No such file or directory$", "test")
 project ""
 line(2, "which transcripts", "test")
 
 -- A link, a folder or a pipe of that name.
 shell("cd '" .. here .. "/mine' && rm tavoliere.project && ln -s ../outside/test.txt tavoliere.project")
-line(2, "which transcripts", "test")
+line(2, "^tavoliere: tavoliere.project is ignored: it is a symbolic link$", "test")
 shell("cd '" .. here .. "/mine' && rm tavoliere.project && mkdir tavoliere.project")
 line(2, "^tavoliere: tavoliere.project: not a regular file$", "test")
 shell("cd '" .. here .. "/mine' && rmdir tavoliere.project && mkfifo tavoliere.project")

@@ -50,14 +50,18 @@ static char *next_cell(char **line)
 }
 
 /* Is it the line that names the columns? It may be a comment, so that other programs skip it. */
-static bool read_head(table *t, char *line)
+static bool read_head(table *t, char *line, const char **twice)
 {
+    *twice = NULL;
     for (int c = 0; c < COLUMNS; c++) t->at[c] = -1;
     line += strspn(line, "# ");
     char *cell;
     for (int i = 0; (cell = next_cell(&line)); i++)
         for (int c = 0; c < COLUMNS; c++)
-            if (!strcmp(cell, column_names[c])) t->at[c] = i;
+            if (!strcmp(cell, column_names[c])) {
+                if (t->at[c] >= 0) *twice = column_names[c];
+                t->at[c] = i;
+            }
     return t->at[GAME] >= 0 && t->at[DEPTH] >= 0 && t->at[LEAVES] >= 0;
 }
 
@@ -97,17 +101,21 @@ static bool read_table(table *t, const tv_paths *paths, tv_err *err)
     if (strlen(tv_text_str(&t->text)) < t->text.len) return fail_line(t, 1, err, "the table has a NUL byte");
     if (!make_rows(t, err)) return false;
     bool head = false, ok = true;
+    const char *twice = NULL;
     char *line = t->text.s;
+    if (!strncmp(tv_text_str(&t->text), "\xef\xbb\xbf", 3)) line += 3;
     for (int number = 1; ok && line; number++) {
         char *end = strchr(line, '\n'), *next = end ? end + 1 : NULL;
         if (end) *end = '\0';
         const bool nothing = *line == '#' || line[strspn(line, " \t\r")] == '\0';
-        if (!head) head = read_head(t, line);
+        if (!head) head = read_head(t, line, &twice);
         else if (!nothing) ok = read_row(t, line, number, err);
         if (!head && !nothing)
             ok = fail_line(t, number, err,
                            "expected a line that names the columns game, depth and leaves, with tabs "
                            "between them");
+        if (head && twice)
+            return tv_fail(err, "%s:%d: the column %s appears twice: remove one", t->shown, number, twice);
         line = next;
     }
     return ok && (t->rows || fail_line(t, 1, err, "the table has no row, so nothing was counted"));

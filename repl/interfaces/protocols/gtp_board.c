@@ -78,7 +78,8 @@ bool tv_gtp_boardsize(tv_gtp_engine *e, char *words)
     uint64_t size;
     int width, height;
     const char *word = tv_word_next(&words);
-    if (!tv_number_read(word, 1, 1000, &size)) return tv_gtp_fail(e, "boardsize needs a whole number");
+    if (!tv_number_read(word, 0, UINT64_MAX, &size)) return tv_gtp_fail(e, "boardsize needs a whole number");
+    if (!size || size > 1000) return tv_gtp_fail(e, "unacceptable size");
     const tv_option *option = option_of(e, "size");
     measure(&e->session.match->game->board, &width, &height);
     if ((int)size == width || (option && (long long)size == strtoll(option->value, NULL, 10)))

@@ -1,7 +1,11 @@
 /* annotations.c - labels and arrows on the board; see annotations.h. */
 #include "repl/session/text/annotations.h"
 
+#include "repl/base/room.h"
+#include "repl/base/scoped.h"
+
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char blanks[] = " \t\n,;";
@@ -29,11 +33,6 @@ bool tv_annotation_next(const tv_board *b, const char **signs, tv_annotation *si
     return read_sign(b, word, len, sign);
 }
 
-static bool same_place(const tv_annotation *a, const tv_annotation *b)
-{
-    return a->from == b->from && a->to == b->to && !a->label == !b->label;
-}
-
 static void write_sign(const tv_board *b, const tv_annotation *sign, tv_text *to)
 {
     tv_text_add(to, "%s%s", to->len ? " " : "", b->name[sign->from]);
@@ -41,18 +40,54 @@ static void write_sign(const tv_board *b, const tv_annotation *sign, tv_text *to
     else tv_text_add(to, ">%s", b->name[sign->to]);
 }
 
-/* Behind those that stay. */
-static void add_sign(const tv_board *b, const tv_annotation *sign, tv_text *signs)
+/* Signs in the order given. A later one at the same place replaces an earlier one. */
+typedef struct sign_list {
+    struct placed {
+        tv_annotation sign;
+        size_t number;
+        bool replaced;
+    } * list;
+    size_t count, cap;
+} sign_list;
+
+static bool add_sign(sign_list *signs, const tv_annotation *sign)
 {
-    tv_text all = { 0 };
-    const char *old = tv_text_str(signs);
-    for (tv_annotation other; tv_annotation_next(b, &old, &other);)
-        if (!same_place(&other, sign)) write_sign(b, &other, &all);
-    write_sign(b, sign, &all);
-    tv_text_clear(signs);
-    tv_text_put(signs, tv_text_str(&all), all.len);
-    signs->cut |= all.cut;
-    tv_text_free(&all);
+    if (!tv_room(&signs->list, sizeof *signs->list, &signs->cap, signs->count + 1)) return tv_lose_memory();
+    signs->list[signs->count] = (struct placed) { .sign = *sign, .number = signs->count };
+    signs->count++;
+    return true;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const tv_annotation *one = &((const struct placed *)a)->sign, *two = &((const struct placed *)b)->sign;
+    if (one->from != two->from) return one->from < two->from ? -1 : 1;
+    if (one->to != two->to) return one->to < two->to ? -1 : 1;
+    return !two->label - !one->label;
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const size_t one = ((const struct placed *)a)->number, two = ((const struct placed *)b)->number;
+    return (one > two) - (one < two);
+}
+
+static int by_place_and_number(const void *a, const void *b)
+{
+    const int places = by_place(a, b);
+    return places ? places : by_number(a, b);
+}
+
+/* Sorts, as a file may have thousands. */
+static void write_signs(const tv_board *b, sign_list *signs, tv_text *to)
+{
+    if (!signs->count) return;
+    qsort(signs->list, signs->count, sizeof *signs->list, by_place_and_number);
+    for (size_t i = 0; i + 1 < signs->count; i++)
+        signs->list[i].replaced = !by_place(&signs->list[i], &signs->list[i + 1]);
+    qsort(signs->list, signs->count, sizeof *signs->list, by_number);
+    for (size_t i = 0; i < signs->count; i++)
+        if (!signs->list[i].replaced) write_sign(b, &signs->list[i].sign, to);
 }
 
 static bool is_label(const char *text, size_t len)
@@ -85,20 +120,27 @@ static bool no_sign(const tv_board *b, const char *word, size_t len, tv_err *err
 
 bool tv_marks_read(const tv_board *b, const char *text, uint64_t *cells, tv_text *signs, tv_err *err)
 {
-    tv_text plain = { 0 };
+    TV_SCOPED(tv_text_free) tv_text plain = { 0 }, all = { 0 };
+    sign_list list = { 0 };
     bool ok = true;
+    tv_annotation sign;
+    for (const char *old = tv_text_str(signs); ok && tv_annotation_next(b, &old, &sign);)
+        ok = add_sign(&list, &sign) || tv_fail_memory(err);
     for (size_t len; ok && *(text += strspn(text, blanks)); text += len) {
-        tv_annotation sign;
         len = strcspn(text, blanks);
         const char *mark = memchr(text, '=', len);
         if (!mark) mark = memchr(text, '>', len);
         if (!mark) tv_text_add(&plain, "%.*s ", (int)len, text);
         else if (read_sign(b, text, len, &sign) && (!sign.label || is_label(sign.label, sign.len)))
-            add_sign(b, &sign, signs);
+            ok = add_sign(&list, &sign) || tv_fail_memory(err);
         else ok = no_sign(b, text, len, err);
     }
     ok = ok && tv_cells_read(b, tv_text_str(&plain), cells, err);
-    if (ok && (plain.cut || signs->cut)) ok = tv_fail_memory(err);
-    tv_text_free(&plain);
-    return ok;
+    if (ok) write_signs(b, &list, &all);
+    free(list.list);
+    if (ok && (plain.cut || all.cut)) ok = tv_fail_memory(err);
+    if (!ok) return false;
+    tv_text_clear(signs);
+    tv_text_put(signs, tv_text_str(&all), all.len);
+    return !signs->cut || tv_fail_memory(err);
 }
