@@ -65,7 +65,7 @@ ends '^0 moves replayed' bash -c '"$0" replay <(echo "[Game \"hex\"]"; echo "*")
 if [ -n "$("$program" help | grep -oE '^  match ')" ]; then
   ends '^tavoliere: pipe: not a regular file' "$program" merge merged pipe
   ends '^tavoliere: pipe: not a regular file' "$program" match hex --player random --player random --games 2 --file pipe
-  ends 'pipe: not a regular file' "$program" match hex --player random --player random --games 2 --log pipe
+  ends 'pipe: not a regular file' "$program" match hex --player cmd:true --player random --games 2 --log pipe
   ends 'pipe: not a regular file' "$program" match hex --player random --player random --games 2 --openings pipe
   ends 'pipe: not a regular file' "$program" match hex --player nodes=5,learned=pipe --player random --games 2
   mkfifo mine.learned.state

@@ -68,13 +68,6 @@ bool tv_contest_records_begin(tv_contest *c, const tv_match *match, const tv_pat
     return set_tags(c, &why) || tv_fail(err, "--tag: %s", why.text);
 }
 
-static bool has_tag(const tv_match *m, const char *name)
-{
-    for (size_t i = 0; i < m->tags.count; i += 2)
-        if (!strcmp(m->tags.list[i], name)) return true;
-    return false;
-}
-
 static void add_tag(tv_match *m, const char *name, const char *value)
 {
     if (tv_match_tag(m, name)) return;
