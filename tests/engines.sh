@@ -160,6 +160,7 @@ dialogue gtp-go.txt go
 dialogue gtp-havannah.txt havannah size=4
 dialogue gtp-chess.txt chess
 says '^tavoliere: `gtp` plays only games of two players; Focus has 4 here$' "$program" gtp focus players=4
+says '^= B[+]18[.]5$' bash -c 'printf "%s\n" "play b c3" "play w pass" "play b pass" final_score | "$0" gtp go size=5 komi=6.5' "$program"
 says "^tavoliere: --effort: 'huge' is not a search limit" "$program" gtp --effort huge go
 says '^=1 [A-H J][0-9]+$' bash -c 'printf "%s\n" "time_settings 30 0 0" "time_left b 1 0" "1 genmove b" | "$0" gtp go' "$program"
 

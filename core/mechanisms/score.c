@@ -335,3 +335,9 @@ void tv_score_init(tv_scorer *score, const tv_score_args *args)
         (tv_scorer) { .op = { args->enough || args->at_full || args->at_hand ? &enough_class : &score_class, NULL },
                       .args = *args };
 }
+
+bool tv_score_half(const tv_game *g, int player)
+{
+    const tv_op *op = scorer_of(g);
+    return op && ((const tv_scorer *)op)->args.half[player];
+}

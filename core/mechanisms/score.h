@@ -44,5 +44,7 @@ bool tv_score_counts(const tv_op *op);
 int tv_score_by(const tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
 /* Does the lowest score win in this game, which has one? */
 bool tv_score_least(const struct tv_game *game);
+/* Does the player's score have half a point more than tv_score gives? */
+bool tv_score_half(const struct tv_game *game, int player);
 
 #endif

@@ -2,6 +2,7 @@
 #include "repl/interfaces/protocols/gtp_state.h"
 
 #include "core/board/board.h"
+#include "core/mechanisms/score.h"
 #include "repl/interfaces/protocols/gtp_text.h"
 #include "repl/session/text/draw.h"
 #include "repl/session/text/tell.h"
@@ -22,7 +23,7 @@ static const tv_option *option_of(const tv_gtp_engine *e, const char *name)
 }
 
 /* Loads the game again with one more setting, at its start. */
-static bool set_option(tv_gtp_engine *e, const char *name, long long value)
+static bool set_option(tv_gtp_engine *e, const char *name, const char *value)
 {
     tv_words settings = { 0 };
     TV_SCOPED(tv_text_free) tv_text word = { 0 };
@@ -31,7 +32,7 @@ static bool set_option(tv_gtp_engine *e, const char *name, long long value)
     for (size_t i = 0; i < e->settings.count; i++)
         if (strncmp(e->settings.list[i], name, len) || e->settings.list[i][len] != '=')
             tv_words_add(&settings, e->settings.list[i]);
-    tv_text_add(&word, "%s=%lld", name, value);
+    tv_text_add(&word, "%s=%s", name, value);
     tv_words_add(&settings, tv_text_str(&word));
     tv_match *match = tv_match_new(e->session.paths, e->name, tv_words_list(&settings), &err);
     if (!match) {
@@ -85,7 +86,7 @@ bool tv_gtp_boardsize(tv_gtp_engine *e, char *words)
     if ((int)size == width || (option && (long long)size == strtoll(option->value, NULL, 10)))
         return tv_gtp_clear_board(e, words);
     if (!option || !tv_option_allows(option, (long long)size)) return tv_gtp_fail(e, "unacceptable size");
-    return set_option(e, "size", (long long)size) && tv_gtp_clear_board(e, words);
+    return set_option(e, "size", word) && tv_gtp_clear_board(e, words);
 }
 
 /* Moves that were played go on under the new komi. */
@@ -97,25 +98,22 @@ static bool play_again(tv_gtp_engine *e, const tv_move *move, uint32_t count)
     return true;
 }
 
-/* Rules of whole points with ties for White give him the half of komi 6.5. In games without komi it means nothing, and clients
- * send it all the same. */
+/* In games without komi it means nothing, and clients send it all the same. */
 bool tv_gtp_komi(tv_gtp_engine *e, char *words)
 {
-    char *end = NULL;
+    char *end = NULL, text[32];
     const char *word = tv_word_next(&words);
     const double komi = word ? strtod(word, &end) : NAN;
     if (!word || *end || !isfinite(komi)) return tv_gtp_fail(e, "komi needs a number");
     const tv_option *option = option_of(e, "komi");
     if (!option) return true;
-    if (fabs(komi) > 1e6 || !tv_option_allows(option, (long long)floor(komi)))
-        return tv_gtp_fail(e, "komi is from %lld to %lld here", option->least, option->most);
-    e->komi = komi;
-    if ((long long)floor(komi) == strtoll(option->value, NULL, 10)) return true;
+    snprintf(text, sizeof text, "%.10g", komi + 0.0); /* -0 is 0 */
+    if (!strcmp(text, option->value)) return true;
     const uint32_t count = e->session.match->at;
     TV_SCOPED(tv_scoped_memory) tv_move *move = calloc(count + 1, sizeof *move);
     if (!move) return tv_gtp_fail(e, "out of memory");
     if (count) memcpy(move, e->session.match->move, count * sizeof *move);
-    return set_option(e, "komi", (long long)floor(komi)) && play_again(e, move, count);
+    return set_option(e, "komi", text) && play_again(e, move, count);
 }
 
 /* ---- The board --------------------------------------------------------------------------------------------- */
@@ -199,8 +197,8 @@ static bool difference(tv_gtp_engine *e, double *by)
     tv_err err;
     if (!tv_match_scored(m, pos) || !tv_match_scores(m, pos, score, &kept, &err) || !kept) return false;
     const int black = tv_gtp_player(m->game, "black");
-    *by = score[black] - score[!black];
-    if (option_of(e, "komi")) *by -= e->komi - floor(e->komi);
+    *by = (double)score[black] - score[!black];
+    *by += (tv_score_half(m->game, black) - tv_score_half(m->game, !black)) / 2.0;
     return true;
 }
 

@@ -22,7 +22,6 @@ typedef struct tv_gtp_engine {
     double main, period;   /* ... in seconds; */
     uint64_t stones;       /* ... of each period */
     tv_gtp_clock clock[2]; /* of Black and White */
-    double komi;           /* from the client: rules may have whole numbers only */
     tv_text answer;        /* of the present command */
     bool over;             /* `quit` came */
     tv_ugi_input in;
