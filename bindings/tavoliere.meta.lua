@@ -1940,7 +1940,7 @@ function tav.quiet(args) end
 ---  "mover"    who is to move
 ---  "hand"     the pieces in hand, "R2p", or -
 ---  "passing"  the cell where a piece can be captured that passed it, or -
----  "quiet"    the plies that tav.quiet counts
+---  "quiet"    the plies that tav.quiet counts; 0 in a game without one
 ---  "round"    the number of the move, in which each player moves once, from 1
 ---  "ply"      the same, one for each ply
 ---  "-"        always -

@@ -212,6 +212,10 @@ static void read_field(tv_reader *r, tv_game *g)
         read_marks(r, g, field);
         return;
     }
+    for (int i = 0; i < g->begun_counters; i++)
+        if (lua_type(r->L, at) == LUA_TSTRING && !strcmp(lua_tostring(r->L, at), fields[TV_FEN_QUIET]) &&
+            !strcmp(g->counter_name[i], fields[TV_FEN_QUIET]))
+            tv_read_fail(r, "the field \"quiet\" is what a tav.quiet counts; rename 'quiet' in `counters`");
     while (count < known) names[count] = fields[count], count++;
     for (int i = 0; i < g->begun_counters; i++) names[count++] = g->counter_name[i];
     const int is = tv_read_name(r, at, "field", names, count);

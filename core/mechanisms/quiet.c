@@ -91,6 +91,7 @@ static bool quiet_bind(tv_op *op, tv_game *g, tv_err *err)
         if (!(g->unhashed >> quiet->counter & 1)) break;
         snprintf(name, sizeof name, "quiet%d", n);
     }
+    if (!g->quiet) g->quiet = 1 + quiet->counter;
     g->unhashed |= 1u << quiet->counter;
     g->repeats = true;
     g->looks_back = TV_BACK_ALL;

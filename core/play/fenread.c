@@ -359,13 +359,6 @@ static void write_pieces(const reader *r, tv_text *to)
     }
 }
 
-static bool has_counter(const tv_game *g, const char *name)
-{
-    for (int i = 0; i < g->counters; i++)
-        if (!strcmp(g->counter_name[i], name)) return true;
-    return false;
-}
-
 /* The first ply of a round is that of the player who begins. */
 static long ply_of(const reader *r)
 {
@@ -386,7 +379,7 @@ static void write_text(const reader *r, bool passed, tv_text *to)
     }
     for (int i = 0; i < g->counters; i++)
         if (r->counted[i]) tv_text_add(to, " %s=%ld", g->counter_name[i], r->counter[i]);
-    if (r->quiet > 0 && has_counter(g, "quiet")) tv_text_add(to, " quiet=%ld", r->quiet);
+    if (r->quiet > 0 && g->quiet) tv_text_add(to, " %s=%ld", g->counter_name[g->quiet - 1], r->quiet);
     if (passed) tv_text_add(to, " passed=%s passer=%s", g->board.name[r->passed], g->board.name[passer(r)]);
 }
 

@@ -58,13 +58,6 @@ static void write_side(const tv_game *g, int player, tv_text *to)
     tv_text_put(to, g->notation.side[player], strcspn(g->notation.side[player], " "));
 }
 
-static int quiet_of(const tv_game *g, const tv_pos *pos)
-{
-    for (int i = 0; i < g->counters; i++)
-        if (!strcmp(g->counter_name[i], "quiet")) return tv_counters(&g->layout, pos)[i];
-    return 0;
-}
-
 static void write_passed(const tv_game *g, const tv_pos *pos, tv_text *to)
 {
     const int cell = g->passed < 0 ? -1 : tv_bits_first(tv_set(&g->layout, pos, g->passed), g->layout.words);
@@ -79,7 +72,7 @@ static void write_field(const tv_game *g, const tv_pos *pos, int number, tv_text
     case TV_FEN_MOVER: write_side(g, pos->mover, to); return;
     case TV_FEN_HAND: write_hands(g, pos, to); return;
     case TV_FEN_PASSING: write_passed(g, pos, to); return;
-    case TV_FEN_QUIET: tv_text_add(to, "%d", quiet_of(g, pos)); return;
+    case TV_FEN_QUIET: tv_text_add(to, "%d", g->quiet ? tv_counters(&g->layout, pos)[g->quiet - 1] : 0); return;
     case TV_FEN_ROUND: tv_text_add(to, "%u", pos->ply / (unsigned)g->players + 1); return;
     case TV_FEN_PLY: tv_text_add(to, "%u", pos->ply + 1); return;
     case TV_FEN_UNUSED: tv_text_add(to, "-"); return;

@@ -132,6 +132,7 @@ typedef struct tv_game {
     bool repeats;      /* a judge looks at earlier positions: runs keep a trail */
     uint32_t unhashed; /* bit c: counter c is not in the hash, so that positions that differ only in it are repetitions;
                         * such a game has `repeats`, as searches must not take one of them for another */
+    int quiet;         /* 1 + the counter of the first tav.quiet; 0: there is none */
     bool begins;       /* an enclosure exempts first placements: positions store who has made his */
     uint32_t guards;   /* bit 1 + p: on piece p, in a stack, only its coverers may be put; see cover.h */
     bool changing;     /* pieces become others: there may be more of a kind than its count */

@@ -18,7 +18,7 @@ enum tv_fen_is {
     TV_FEN_MOVER,
     TV_FEN_HAND,    /* "R2p": the pieces in all hands */
     TV_FEN_PASSING, /* the cell that a piece passed, where it can be captured */
-    TV_FEN_QUIET,   /* the counter of tav.quiet */
+    TV_FEN_QUIET,   /* the counter of tav.quiet; in a game without one, as a variant of Chess may be, 0 */
     TV_FEN_ROUND,   /* the number of the move, one for each round of the players, from 1 */
     TV_FEN_PLY,     /* the number of the ply, from 1 */
     TV_FEN_UNUSED,  /* always - */

@@ -4,7 +4,7 @@ local tav = require "tavoliere"
 local option = tav.options {
   { "wrong", {
     "nothing", "twice", "off", "start", "kind", "letter", "same", "field", "first", "again", "mover", "set", "key",
-    "sides", "cells", "stacks", "many", "number", "column", "row", "double", "taken", "both",
+    "sides", "cells", "stacks", "many", "number", "column", "row", "double", "taken", "both", "quiet",
   } },
 }
 local is = option.wrong
@@ -47,7 +47,7 @@ return tav.game {
   pieces = { { "Man", letter = "M" }, { "Guard", letter = "G" } },
   stacks = is == "stacks" or nil,
   start = { Red = { Man = "a1", Guard = "d1" }, Blue = { Man = "a4", Guard = "d4" } },
-  counters = { "turns" },
+  counters = { "turns", is == "quiet" and "quiet" or nil },
   sets = { home = { cells = "a1 d1 a4 d4" } },
   moves = tav.step { directions = "orthogonal", onto = "any", distance = { Guard = "any" } },
   after = function(pos) pos:set("turns", pos:get("turns") + 1) end,

@@ -29,7 +29,7 @@ static bool holds_set(const tv_game *g, const tv_pos *pos, int set)
 
 static bool holds_counter(const tv_game *g, int counter)
 {
-    if (!strcmp(g->counter_name[counter], "quiet")) return has_field(g, TV_FEN_QUIET, 0);
+    if (counter == g->quiet - 1) return has_field(g, TV_FEN_QUIET, 0);
     return counter < g->begun_counters && has_field(g, TV_FEN_COUNTER, counter);
 }
 
