@@ -151,6 +151,15 @@ static bool try_games(tv_sgf_reading *c, const tv_paths *paths, uint64_t number,
     return ok;
 }
 
+/* The options in RU are of the game that it names. */
+static bool try_named(tv_sgf_reading *c, const tv_paths *paths, const char *game, uint64_t number, bool *is,
+                      tv_err *err)
+{
+    TV_SCOPED(tv_scoped_memory) char *own = rules_of(c, paths);
+    if (!own || strcmp(own, game)) tv_words_free(&c->settings);
+    return try_game(c, paths, game, number, true, is, err);
+}
+
 /* The number of Go if the file has none; 0: what it has is no game number. */
 static uint64_t number_of(const tv_text *gm)
 {
@@ -176,7 +185,7 @@ bool tv_sgf_begin(tv_sgf_reading *c, const tv_paths *paths, const char *game, tv
     bool is = false;
     write_gm(c, &gm);
     bool ok =
-        game ? try_game(c, paths, game, number_of(&gm), true, &is, err) : try_games(c, paths, number_of(&gm), &is, err);
+        game ? try_named(c, paths, game, number_of(&gm), &is, err) : try_games(c, paths, number_of(&gm), &is, err);
     if (ok && !is && game)
         ok = tv_record_fail(c->r, at, err, "this file is of game number %s (GM), which is not %s", tv_text_str(&gm),
                             game);
