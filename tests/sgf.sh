@@ -98,7 +98,8 @@ reads '^2 moves replayed' < <(printf 'From: a person (me)\n\n(;GM[1]SZ[9];B[aa];
 reads '^Go, size=19, komi=0' < <(printf '(;GM[1];B[pd])')
 reads '^Go, size=7, rows=5, komi=-5.5' < <(printf '(;SZ[7:5]KM[-5.5];B[ge])')
 reads 'The record gives the result 1-0; by the rules the game is not over' < <(printf '(;SZ[9]RE[B+T];B[aa])')
-reads 'this system does not know the encoding foo \(CA\)' < <(printf '(;SZ[9]CA[foo]C[\374])')
+reads 'the encoding foo \(CA\) is not supported' < <(printf '(;SZ[9]CA[foo]C[\374])')
+reads 'the encoding EBCDIC-US \(CA\) is not supported' < <(printf '(;SZ[9]CA[EBCDIC-US]C[\374])')
 
 # A resignation in a variation ends neither the game nor what follows that variation.
 reads '^unfinished' < <(printf '(;GM[9];B[b1-b3](;W[a2-c2];B[d1-d3])(;W[resign]))')

@@ -14,7 +14,8 @@
 
 static const char utf8[] = "UTF-8", latin1[] = "ISO-8859-1";
 
-/* Names without signs, and the encoding that includes what such files hold in practice. The first of each is loaded. */
+/* Names without signs, and the encoding that includes what such files hold in practice. The first of each is loaded. A file
+ * gets no other: the system may know encodings in which ASCII, or what is written next, is something else. */
 static const struct {
     const char *name, *charset;
 } known[] = {
@@ -35,16 +36,20 @@ static const struct {
     { "CP936", "GB18030" },
     { "BIG5", "BIG5-HKSCS" },
     { "CP950", "BIG5-HKSCS" },
+    { "BIG5HKSCS", "BIG5-HKSCS" },
     { "EUCKR", "UHC" },
     { "KSC5601", "UHC" },
     { "CP949", "UHC" },
+    { "UHC", "UHC" },
     { "KOI8R", "KOI8-R" },
     { "WINDOWS1251", "CP1251" },
     { "CP1251", "CP1251" },
     { "WINDOWS1252", "CP1252" },
     { "CP1252", "CP1252" },
     { "ISO885915", "ISO-8859-15" },
+    { "LATIN9", "ISO-8859-15" },
     { "ISO88592", "ISO-8859-2" },
+    { "LATIN2", "ISO-8859-2" },
     { "MACINTOSH", "MACINTOSH" },
     { "UTF16LE", "UTF-16LE" },
     { "UTF16BE", "UTF-16BE" },
@@ -189,16 +194,9 @@ static void choose(const char *bytes, size_t len, tv_charset *charset)
     if (*charset->name) return;
     by_default(bytes, len, charset);
     if (!*plain || !strncmp(plain, "UTF16", 5) || !strcmp(plain, "USASCII") || !strcmp(plain, "ASCII")) return;
-    conversion c;
-    char asked[TV_CHARSET_NAME];
-    snprintf(asked, sizeof asked, "%.*s", (int)name_len, name);
-    const bool safe = !asked[strspn(asked, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")];
-    if (safe && begin(&c, asked, true)) {
-        end(&c);
-        memcpy(charset->name, asked, sizeof asked);
-    } else {
-        memcpy(charset->asked, safe ? asked : plain, sizeof asked);
-    }
+    snprintf(charset->asked, sizeof charset->asked, "%.*s", (int)name_len, name);
+    if (charset->asked[strspn(charset->asked, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")])
+        memcpy(charset->asked, plain, sizeof plain);
 }
 
 /* The bytes of a character of UTF-8 that begins there; 0: none does. */

@@ -10,7 +10,7 @@ enum { TV_CHARSET_NAME = 32 };
 /* How a file was decoded. */
 typedef struct tv_charset {
     char name[TV_CHARSET_NAME];  /* what encodes the text again: "UTF-8", "CP932" */
-    char asked[TV_CHARSET_NAME]; /* an encoding that the file names and this system lacks; "": none */
+    char asked[TV_CHARSET_NAME]; /* an encoding that the file names and that cannot be read; "": none */
     size_t strange;              /* bytes that the encoding does not have */
 } tv_charset;
 

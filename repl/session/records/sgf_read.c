@@ -315,8 +315,8 @@ static void warn(const tv_sgf_reading *c, tv_text *notes)
 {
     const tv_charset *charset = &c->r->charset;
     if (*charset->asked)
-        tv_text_add(notes, "warning: this system does not know the encoding %s (CA): the file is read as %s\n",
-                    charset->asked, charset->name);
+        tv_text_add(notes, "warning: the encoding %s (CA) is not supported: the file is read as %s\n", charset->asked,
+                    charset->name);
     else if (charset->strange)
         tv_text_add(notes, "warning: %zu byte%s of the file %s not in its encoding %s\n", charset->strange,
                     tv_s(charset->strange), charset->strange == 1 ? "is" : "are", charset->name);
