@@ -65,15 +65,15 @@ void tv_sgf_put_glyph(const tv_node *node, tv_text *to)
 
 /* ---- The head ------------------------------------------------------------------------------------------------ */
 
-static const char *value_of(const tv_option *option, int count, const char *name)
+static const tv_option *option_of(const tv_option *option, int count, const char *name)
 {
     for (int k = 0; k < count; k++)
-        if (!strcmp(option[k].name, name)) return option[k].value;
+        if (!strcmp(option[k].name, name)) return &option[k];
     return NULL;
 }
 
-/* RU holds all that our reader needs to begin the same game; other programs show it as text. A second value that is that of
- * its default is left out. */
+/* RU holds all that our reader needs to begin the same game; other programs show it as text. A second value that is the
+ * default, or the same as the first, is left out. */
 static void write_rules(writing *w)
 {
     const tv_sgf *sgf = &w->m->game->sgf;
@@ -81,12 +81,14 @@ static void write_rules(writing *w)
     int count;
     const tv_option *option = tv_script_options(w->m->script, &count);
     for (int i = 0; i < sgf->options; i++) {
-        const char *value = value_of(option, count, sgf->option[i].option),
-                   *second = value_of(option, count, sgf->option[i].second);
+        const tv_option *first = option_of(option, count, sgf->option[i].option),
+                        *second = option_of(option, count, sgf->option[i].second);
         tv_text_clear(&w->text);
-        if (value) tv_text_add(&w->text, "%s", value);
-        if (second && strcmp(second, "0") && strcmp(second, value)) tv_text_add(&w->text, ":%s", second);
-        if (value) tv_sgf_put(w->to, sgf->option[i].property, tv_text_str(&w->text));
+        if (!first) continue;
+        tv_text_add(&w->text, "%s", first->value);
+        if (second && strcmp(second->value, second->normal) && strcmp(second->value, first->value))
+            tv_text_add(&w->text, ":%s", second->value);
+        tv_sgf_put(w->to, sgf->option[i].property, tv_text_str(&w->text));
     }
     tv_text_clear(&w->text);
     tv_text_add(&w->text, "%s", tv_script_name(w->m->script));
