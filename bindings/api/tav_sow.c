@@ -171,9 +171,12 @@ static tv_sow read_sow(tv_reader *r)
     };
 }
 
-/* Entries for two in step. Always read, so that a wrong word is an error; sowing by one ignores them. */
-static tv_sow_step_args read_step(tv_reader *r)
+/* Entries for two in step. Sowing by one would silently ignore them. */
+static tv_sow_step_args read_step(tv_reader *r, bool together)
 {
+    static const char *const keys[] = { "judge", "pick", "clash", "capture" };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && !together; i++)
+        if (tv_field(r, 1, keys[i])) tv_read_fail(r, "%s: only with `together`", keys[i]);
     static const char *const judge[] = { "after", "before", NULL }, *const pick[] = { "stopfirst", "pickfirst", NULL };
     static const char *const clash[] = { "halt", "sente", "gote", NULL };
     static const char *const capture[] = { "nothing", "hand", "own hand", NULL };
@@ -206,7 +209,7 @@ static int tav_sow(lua_State *L)
     bool together = tv_field_boolean(&r, 1, "together", false);
     tv_sow sow = read_sow(&r);
     read_alone(&r, &sow);
-    tv_sow_step_args args = read_step(&r);
+    tv_sow_step_args args = read_step(&r, together);
     check_pits(&r);
     void *object = tv_object_new(&r, "tav.sow", together ? sizeof(tv_sow_step) : sizeof(tv_sow_alone), resolve);
     if (together) tv_sow_step_init(object, &sow, &args);

@@ -3,7 +3,7 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "mistake", { "none", "key", "word", "pit", "foreign", "table", "no-relay", "no-captures", "longest", "ends",
-    "twice", "short", "store", "middle", "all", "gap", "together", "chain", "hand", "on", "no-on" } },
+    "twice", "short", "store", "middle", "all", "gap", "together", "chain", "hand", "on", "no-on", "clash" } },
 }
 local mistake = option.mistake
 
@@ -28,6 +28,7 @@ local change = ({
   all = function() args.captures = { sown = "ends" } end,
   gap = function() args.captures = { on = { South = "a2 b2 d2 a1", North = "a3-d3" }, sown = "ends" } end,
   together = function() args.captures, args.way, args.together = nil, "either", true end,
+  clash = function() args.clash = "halt" end,
   chain = function() args.captures, args.way, args.relay = nil, "either", false end,
 })[mistake]
 if change then change() end
