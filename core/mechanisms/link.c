@@ -263,12 +263,10 @@ static bool find_crossers(tv_link *link, tv_game *g, tv_err *err)
 /* Do all objects leave pieces where they are? Only those that are known to are trusted. */
 static bool is_still(const tv_game *g)
 {
-    static const char *const still[] = { "place", "pass", "swap", "link" };
     tv_op *op[TV_OPS_MAX];
     for (int i = tv_ops_of(g, op); i-- > 0;) {
-        bool known = op[i]->class->finish && !op[i]->class->act && !op[i]->class->hosted;
-        for (size_t k = 0; k < sizeof still / sizeof *still; k++) known |= !strcmp(op[i]->class->name, still[k]);
-        if (!known) return false;
+        const tv_op_class *class = op[i]->class;
+        if (!class->still && (!class->finish || class->act || class->hosted)) return false;
     }
     return true;
 }
@@ -341,7 +339,9 @@ static bool link_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     return true;
 }
 
-static const tv_op_class link_class = { .name = "link", .bind = link_bind_op, .check = link_check, .act = link_act };
+static const tv_op_class link_class = {
+    .name = "link", .still = true, .bind = link_bind_op, .check = link_check, .act = link_act
+};
 
 void tv_link_init(tv_link *link, const tv_link_args *args)
 {

@@ -56,8 +56,8 @@ static void pass_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 }
 
 #define PASSES \
-    .name = "pass", .walls = true, .fill = pass_fill, .apply = pass_apply, .why = pass_why, .read = pass_read, \
-    .format = pass_format
+    .name = "pass", .still = true, .walls = true, .fill = pass_fill, .apply = pass_apply, .why = pass_why, \
+    .read = pass_read, .format = pass_format
 
 static const tv_op_class pass_class = { PASSES, .idle = true }; /* a player who can only pass cannot move */
 static const tv_op_class forced_class = { PASSES };

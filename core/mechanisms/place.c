@@ -211,9 +211,10 @@ static bool place_makes(const tv_op *op, int player, int piece)
 }
 
 #define PLACES \
-    .name = "place", .walls = true, .brings = TV_BRINGS_FORM, .bind = place_bind, .fill = tv_place_fill, \
-    .apply = place_apply, .why = tv_place_why, .read = tv_place_read, .format = tv_place_format, .duty = place_duty, \
-    .describe = place_describe, .single = place_single, .makes = place_makes
+    .name = "place", .still = true, .walls = true, .brings = TV_BRINGS_FORM, .bind = place_bind, \
+    .fill = tv_place_fill, .apply = place_apply, .why = tv_place_why, .read = tv_place_read, \
+    .format = tv_place_format, .duty = place_duty, .describe = place_describe, .single = place_single, \
+    .makes = place_makes
 
 static const tv_op_class place_class = { PLACES, .count = place_count, .nth = place_nth };
 /* Pieces of several cells are counted together, and where kinds differ they are only listed. */

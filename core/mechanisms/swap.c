@@ -100,6 +100,7 @@ static bool swap_bind(tv_op *op, tv_game *g, tv_err *err)
 
 static const tv_op_class swap_class = {
     .name = "swap",
+    .still = true,
     .walls = true,
     .bind = swap_bind,
     .fill = swap_fill,

@@ -105,6 +105,7 @@ typedef struct tv_op_class {
     const char *name; /* as scripts write it: tav.NAME */
     bool hosted;      /* its functions are the host's: the kernel does not know what they do */
     bool stacks;      /* in a game with such an object pieces stand on one another */
+    bool still;       /* pieces on the board stay as they are; judges without an action need not set it */
     bool walls;       /* it may stand in a game with walls, see walls.h: these stop its steps, or it makes none */
 
     /* Resolves names and reserves what the object needs in the game's positions and runs. Called once, before the first
