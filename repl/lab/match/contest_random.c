@@ -59,23 +59,24 @@ static bool tell_common(const trial *t, FILE *out)
 }
 
 /* The prompt, `ugi` and pages use the weights, so they are a stronger player than such a search. A damaged file is theirs to
- * report. */
-static void note_weights(const tv_contest *c, tv_match *match, FILE *out)
+ * report. False: out of memory. */
+static bool note_weights(const tv_contest *c, tv_match *match, FILE *out, tv_err *err)
 {
     const tv_weights *weights;
-    tv_err err;
     TV_SCOPED(tv_text_free) tv_text who = { 0 }, file = { 0 };
     for (int i = 0; i < c->rivals; i++) {
         const tv_rival *r = &c->rival[i];
         if (r->random || r->machine || r->outside.command || *r->file) continue;
         tv_text_add(&who, "%s%c", who.len ? ", " : "", 'A' + i);
     }
-    if (!who.len || !tv_weights_known(match, &weights, &err) || !weights ||
-        !tv_weights_beside(tv_script_path(match->script), &file))
-        return;
+    if (!who.len) return true;
+    const bool known = tv_weights_known(match, &weights, err);
+    if (!known || !weights) return known || err->kind != TV_ERR_MEMORY;
+    if (!tv_weights_beside(tv_script_path(match->script), &file)) return !file.cut || tv_fail_memory(err);
     const char *name = strrchr(tv_text_str(&file), '/');
     fprintf(out, "note: %s searched without %s. The player `machine` uses it, as the prompt, `ugi` and pages do.\n",
             tv_text_str(&who), name ? name + 1 : tv_text_str(&file));
+    return !who.cut || tv_fail_memory(err);
 }
 
 /* External programs alone need no note. No other thread may use the match during the call. */
@@ -85,7 +86,7 @@ bool tv_contest_note(const tv_contest *c, tv_match *match, FILE *out, tv_err *er
     for (int i = 0; i < c->rivals; i++) all_outside &= c->rival[i].outside.command != NULL;
     for (int i = 0; i < c->rivals; i++) all_random &= c->rival[i].random;
     if (all_outside) return true;
-    note_weights(c, match, out);
+    if (!note_weights(c, match, out, err)) return false;
     trial t = { .match = match, .pos = malloc(match->size) };
     if (!t.pos) return tv_fail_memory(err);
     const bool ok = tv_script_guard(match->script, play, &t, err);

@@ -172,7 +172,8 @@ static bool read_section(tv_weights *weights, const tv_match *match, const char 
     do at = tv_word_line_after(at);
     while (*at == '#');
     tv_err why = { .column = -1 };
-    return tv_weights_read(weights, match->game, at, &why) || tv_say_why(err, "", path, why.text);
+    if (tv_weights_read(weights, match->game, at, &why)) return true;
+    return why.kind == TV_ERR_MEMORY ? tv_fail_memory(err) : tv_say_why(err, "", path, why.text);
 }
 
 bool tv_weights_load(tv_weights *weights, const tv_match *match, const char *path, tv_err *err)
