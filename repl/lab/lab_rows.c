@@ -20,13 +20,7 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--threads", "N", "number of threads (default 1)" },
                     { "--file", "FILE", "save results in FILE; the same command continues from there" },
                     { "--shard", "I/N", "count only part I of N, for `tavoliere merge`" } },
-        .paragraph = { "Each line of the output is a depth and its leaves.",
-                       "The first line of TABLE names its columns, with tabs between them: game, options, position, "
-                       "depth and leaves. Options and position may be missing or -, and other columns are skipped. A "
-                       "position is what `position` prints at the prompt. A game is a name or a file in the table's "
-                       "folder. For each wrong row `perft` prints its line, the expected number and the count, and the "
-                       "exit "
-                       "status is 1." },
+        .paragraph = { TV_PERFT_PARAGRAPHS },
         .operand = "GAME",
     },
     {

@@ -185,13 +185,7 @@ const tv_manual_entry tv_subcommands[] = {
                     { "--position", "TEXT",
                       "count from this position, as `setup` takes it, for example in FEN (default: the opening)" },
                     { "--threads", "N", "number of threads (default 1)" } },
-        .paragraph = { "Each line of the output is a depth and its leaves.",
-                       "The first line of TABLE names its columns, with tabs between them: game, options, position, "
-                       "depth and leaves. Options and position may be missing or -, and other columns are skipped. A "
-                       "position is what `position` prints at the prompt. A game is a name or a file in the table's "
-                       "folder. For each wrong row `perft` prints its line, the expected number and the count, and the "
-                       "exit "
-                       "status is 1." },
+        .paragraph = { TV_PERFT_PARAGRAPHS },
         .operand = "GAME",
     },
     {

@@ -57,4 +57,15 @@ void tv_manual_man(FILE *out);                                 /* the same in ro
 void tv_completion_bash(FILE *out);
 void tv_completion_zsh(FILE *out);
 
+/* What `perft` prints and reads, with and without the lab. */
+#define TV_PERFT_PARAGRAPHS \
+    "Each line of the output is a depth and its leaves.", \
+        "The first line of TABLE names its columns, with tabs between them: game, options, position, depth and " \
+        "leaves. " \
+        "Options and position may be missing or -, and other columns are skipped. A position is what `position` " \
+        "prints " \
+        "at the prompt. A game is a name or a file in the table's folder. For each wrong row `perft` prints its " \
+        "line, " \
+        "the expected number and the count, and the exit status is 1."
+
 #endif

@@ -253,10 +253,7 @@ bool tv_pgn_write(tv_match *m, tv_text *to, tv_err *err)
     tv_script_hold_clock(false);
     put_text(&w, &result);
     tv_text_add(to, "\n");
-    if (ok && to->cut) ok = tv_fail_memory(err);
-    if (ok && to->len > TV_RECORD_MAX)
-        ok = tv_fail(err, "a record has at most %d MB, and this one would have %zu: shorten comments",
-                     TV_RECORD_MAX >> 20, (to->len >> 20) + 1);
+    ok = ok && tv_record_fits(to, err);
     tv_text_free(&w.word);
     return ok;
 }

@@ -31,6 +31,8 @@ bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, t
 bool tv_record_write(tv_match *match, tv_text *to, tv_err *err);
 /* Adds [%mark ...], if the node has marks. */
 void tv_record_write_marks(const tv_board *board, const tv_node *node, tv_text *to);
+/* May a written record be saved, so that it can be read again? False: it is too long, or memory ran out. */
+bool tv_record_fits(const tv_text *text, tv_err *err);
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err);
 /* The same, but never replaces a file with a different text. instead: what else the user can do, "choose another name". */
 bool tv_record_put_new(const tv_text *text, const char *path, const char *instead, tv_err *err);

@@ -146,6 +146,14 @@ static void add_set(writing *w, const tv_node *node)
     w->to->cut |= text.cut;
 }
 
+bool tv_record_fits(const tv_text *text, tv_err *err)
+{
+    if (text->cut) return tv_fail_memory(err);
+    return text->len <= TV_RECORD_MAX ||
+           tv_fail(err, "a record has at most %d MB, and this one would have %zu: shorten comments",
+                   TV_RECORD_MAX >> 20, (text->len >> 20) + 1);
+}
+
 void tv_record_write_marks(const tv_board *board, const tv_node *node, tv_text *to)
 {
     if (!node->cells && !node->signs) return;
@@ -231,10 +239,7 @@ static bool write_body(tv_match *m, const char *last, tv_text *to, tv_err *err)
     tv_script_hold_clock(false);
     put_word(&w, last, strlen(last));
     tv_text_add(to, "\n");
-    if (ok && to->cut) ok = tv_fail_memory(err);
-    if (ok && to->len > TV_RECORD_MAX)
-        ok = tv_fail(err, "a record has at most %d MB, and this one would have %zu: shorten comments",
-                     TV_RECORD_MAX >> 20, (to->len >> 20) + 1);
+    ok = ok && tv_record_fits(to, err);
     tv_text_free(&w.word);
     return ok;
 }

@@ -84,7 +84,7 @@ void tv_charsets_load(void)
     }
 }
 
-/* One thread at a time uses what is kept open. */
+/* Converters stay open for the next file; one thread at a time uses them. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 typedef struct conversion {
