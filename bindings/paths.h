@@ -37,7 +37,8 @@ typedef struct tv_paths {
     bool any_name;               /* rules files need not end in .lua, for tests */
     const tv_rules_watch *watch; /* a watch on all rules that are loaded; NULL: none */
     bool mute;                   /* messages name no command of the prompt: their reader has none */
-    bool interpret;              /* Lua calls all functions, and none is compiled */
+    const char *language; /* of the texts that are shown, "it"; NULL: as they are written, in English. See po.h */
+    bool interpret;       /* Lua calls all functions, and none is compiled */
     uint64_t steps; /* Lua instructions that a guarded call of these rules may take, replacing the usual limits of steps
                      * and time, for tests; 0: the usual ones */
 } tv_paths;

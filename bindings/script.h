@@ -61,7 +61,14 @@ uint64_t tv_script_stamp_now(const tv_script *script);
  * variant's own comes before its parent's. */
 const char *tv_script_prose(const tv_script *script);
 /* The first sentence of that comment, which describes the game; the script is not run. Nothing if there is none. */
-void tv_rules_about(const tv_paths *paths, const char *name, struct tv_text *to);
+bool tv_rules_about(const tv_paths *paths, const char *name, struct tv_text *to);
+
+/* The texts that were looked up in the language of the paths while it was loaded, see bindings/sandbox/po.h, for those
+ * who translate them: the one after `last`, which is NULL at first; NULL: no more. translated: was there an entry? */
+const char *tv_script_next_text(const tv_script *script, const char *last, bool *translated);
+/* The files of translations that were read, and why some of it is not used, in lines. */
+const struct tv_po *tv_script_po(const tv_script *script);
+const char *tv_script_po_faults(const tv_script *script);
 
 /* The game as its files declare it, variants merged with their parents: the entries that a variant can replace. The
  * entries of tav.game, in order; NULL: no more. help: its purpose. without: a value that changes nothing in a game
@@ -98,6 +105,8 @@ bool tv_script_answer(tv_script *script, void (*body)(void *ctx), void *ctx, tv_
 bool tv_script_exhausted(const tv_script *script);
 /* Did it fail because the system had no memory, or no timer, left? Then it says nothing about the rules. */
 bool tv_script_starved(const tv_script *script);
+/* Has a function read the number of plies played? Then positions that differ only in it need not be the same. */
+bool tv_script_reads_ply(const tv_script *script);
 
 /* Reports lines to another watch from now on; NULL: none. Not within a guarded call. */
 void tv_script_watch(tv_script *script, const tv_rules_watch *watch);

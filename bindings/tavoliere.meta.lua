@@ -177,10 +177,11 @@ function tav.needs(version) end
 ---
 ---With `other` the user may type an expression instead, height="pos:row(cell) + 1", or a whole "function(pos, cell)
 ---... end", and a variant may give a function or a count (tav.count). The value is then that function or count: pass
----it to something that takes one, such as `keep` of tav.trim. Reading a field that is no option is an error; the
+---it to something that takes one, such as `keep` of tav.trim, which calls a typed expression once for each cell when the
+---game is made, in the opening with a stack of two pieces there. Reading a field that is no option is an error; the
 ---table is read-only.
----Errors: a value that is not allowed (the message lists those that are), an expression that is not Lua, an option
----declared twice, more than 32 options; at the end of the load, a setting that no tav.options declared.
+---Errors: a value that is not allowed (the message lists those that are), an expression that is not Lua, or
+---that fails on a cell; an option declared twice, more than 32 options; at the end of the load, a setting that no tav.options declared.
 ---
 ---The comment at the head of the file, which `rules` prints, may contain text for one value only, or for all values
 ---but one: "[pass=free: A player who can build may pass.]", "[repetition~=0: A position that occurs [repetition] times
@@ -445,7 +446,8 @@ function tav.pass(args) end
 ---own line, by at most as many cells as it has pieces; a single piece moves one cell. The way must be free, but the
 ---head may land on an enemy line that is shorter than the phalanx, counted in the direction of the march, and
 ---captures that line. Written "a1-a3", "a1xa3": the rearmost piece, then the cell where the head lands.
----Errors: a piece of more than one cell, more than 31 columns or rows, an unknown player, piece or direction.
+---Errors: a piece of more than one cell, or with `never`; more than 31 columns or rows; an unknown player, piece or
+---direction.
 ---
 ---    moves = tav.march {},
 ---    finish = tav.lead { White = "a8-h8", Black = "a1-h1" }, -- as in Epaminondas
@@ -476,7 +478,8 @@ function tav.march(args) end
 ---that may be pushed off the board. Written "a1-a3": the rearmost piece, then the cell where the head lands; sideways
 ---"a1a3-b1": the first piece, the last one, and the cell where the first one goes. "a1-a2" with pieces of the mover's
 ---on both is read as the whole line from a1.
----Errors: no `most`, `least` above `most`, a piece of more than one cell, an unknown player, piece or direction.
+---Errors: no `most`, `least` above `most`; a piece of more than one cell, or with `never`; an unknown player, piece or
+---direction.
 ---
 ---    board = tav.hexagon { 5 },
 ---    pieces = { { "Man" } },
@@ -1853,12 +1856,16 @@ function tav.quiet(args) end
 ---without one is shown by its player's letter, so give one where a player has several kinds; in games of one or two
 ---players.
 ---@field icon? string  Its outline in pictures, in place of the letter: path data of SVG in a square of 100 by 100, as in
----"M50 10 L90 90 H10 Z", with M L H V C Q Z, at most 3999 bytes. The terminal shows the letter.
+---"M50 10 L90 90 H10 Z", with M L H V C Q Z, at most 3999 bytes. The terminal shows the letter. The outline stands on a disc of
+---the side's colour. If it begins on the left edge, as in "M0 100 L50 0 L100 100 Z", its first figure is the piece's body in place
+---of the disc, and what follows stands on it; the second of two players' is turned by half. In a game with icons the only kind of a
+---side without one is a plain disc.
 ---@field never? tav.cell_list  Cells that no such piece may enter by tav.place, tav.step, tav.jump, tav.leap,
----tav.sweep, tav.loop, tav.together or tav.relocate. tav.march and tav.push do not look at it.
+---tav.sweep, tav.loop, tav.together or tav.relocate. Not with tav.march or tav.push.
 ---@field passes? tav.cell_list  Cells among those of `never` that the piece may pass over by tav.step, but on which it may
 ---not stop.
----@field side? string  The player who has it, or "neutral"; default: every player.
+---@field side? string  The player who has it, or "neutral"; default: every player. In pictures a neutral piece is grey, or
+---has the colour that one of its names says, such as "Red".
 ---@field turns? boolean  false: it is placed as drawn, never turned (default true).
 ---@field flips? boolean  true: tav.place may also turn it over (default false). It remains one piece, with one name
 ---and one count. It is written by the cells that it covers; compass points after a `code` are those of the face that

@@ -1,10 +1,12 @@
 /* main.c - the program `tavoliere`: general options, appearance, Ctrl-C. */
 #define _GNU_SOURCE
+#include "bindings/sandbox/po.h"
 #include "core/base/version.h"
 #include "repl/base/file.h"
 #include "repl/base/project.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/cli/subcommand_run.h"
 #include "repl/interfaces/prompt/window.h"
 #include "repl/lab/lab.h"
@@ -111,6 +113,7 @@ static const tv_manual_entry *const tables[] = { tv_subcommands, tv_page_rows,
                                                  NULL };
 
 struct general {
+    const char *language; /* NULL: not given; "": its name is missing */
     bool ascii, colour, version, help, confined, unconfined, interpret, no_settings, keep_session;
 };
 
@@ -128,6 +131,38 @@ static bool take_general(struct general *g, const char *word)
     else if (!strcmp(word, "--help") || !strcmp(word, "-h")) g->help = true;
     else return false;
     return true;
+}
+
+/* --language NAME or --language=NAME at word i. Returns the number of words it takes; 0: it is another option. */
+static int take_language(struct general *g, char **word)
+{
+    static const char option[] = "--language";
+    enum { LEN = sizeof option - 1 };
+    if (strncmp(*word, option, LEN) != 0 || ((*word)[LEN] && (*word)[LEN] != '=')) return 0;
+    const bool apart = !(*word)[LEN];
+    g->language = !apart ? *word + LEN + 1 : word[1] ? word[1] : "";
+    return apart && word[1] ? 2 : 1;
+}
+
+/* Into a language with the folder of its name beside rules. Only what is typed on the command line is an error: a machine may
+ * set the variable for all programs. No locale is looked at, since messages are English: what the program prints changes
+ * only on request. */
+static int choose_language(const struct general *g, tv_paths *paths)
+{
+    const char *wanted = g->language ? g->language : getenv("TAVOLIERE_LANGUAGE");
+    bool known = wanted && !strcmp(wanted, "en");
+    if (!wanted || known) return TV_EXIT_OK;
+    for (int i = 0; tv_is_language(wanted) && paths->dirs[i]; i++) {
+        TV_SCOPED(tv_scoped_memory) char *folder = tv_text_format("%s/%s/.", paths->dirs[i], wanted);
+        tv_memory_lost |= !folder;
+        known |= folder && access(folder, F_OK) == 0;
+    }
+    if (known) paths->language = wanted;
+    if (known || !g->language) return TV_EXIT_OK;
+    if (tv_memory_lost) return TV_EXIT_FAILED; /* as `main` says */
+    if (!*wanted) return tv_usage("--language needs a language: it, or en");
+    return tv_usage("the rules have no translation into '%s'; pass --language it or --language en",
+                    tv_word_shown(wanted));
 }
 
 /* What would do something else without its project, and so does nothing beside a faulty one. */
@@ -180,7 +215,9 @@ static int start(const struct general *g, char **word, int count)
                                .look_given = g->ascii || g->colour,
                                .no_settings = g->no_settings,
                                .keep_session = g->keep_session };
-    int status = tv_memory_lost ? TV_EXIT_FAILED : tv_subcommand(&arguments);
+    int status = tv_memory_lost ? TV_EXIT_FAILED : choose_language(g, &paths);
+    confine.language = paths.language;
+    if (!status) status = tv_subcommand(&arguments);
     tv_confine_free(&confine);
     tv_words_free(&dirs);
     tv_project_free(&project);
@@ -191,14 +228,18 @@ static int start(const struct general *g, char **word, int count)
 int main(int argc, char **argv)
 {
     static const char *const known[] = { "--ascii",       "--color",        "--confined", "--unconfined", "--interpret",
-                                         "--no-settings", "--keep-session", "--version",  "--help" };
+                                         "--no-settings", "--keep-session", "--language", "--version",    "--help" };
     struct general general = { 0 };
     int kept = 1; /* general options may stand anywhere: the other words are moved together */
     tv_manual_use(tables);
     fill_streams();
     setlocale(LC_CTYPE, "");
-    for (int i = 1; i < argc; i++)
+    for (int i = 1, taken; i < argc; i += taken) {
+        taken = take_language(&general, argv + i);
+        if (taken) continue;
         if (!take_general(&general, argv[i])) argv[kept++] = argv[i];
+        taken = 1;
+    }
     argv[kept] = NULL;
     if (kept > 1 && argv[1][0] == '-') return tv_wrong_option(argv[1], known, sizeof known / sizeof *known);
     catch_interrupt();

@@ -54,7 +54,7 @@
 -- [endless=illegal: they are illegal.] [endless=draw: they end the game as a draw.]
 -- [endless=void: they are taken back, and Sente changes.]
 -- The smallest has eight stones, 0 1 0 1 0 1 0 1 0 2 2: West lifts pit 11 and East pit 10,
--- and everything recurs after 20 steps. Positions can also repeat without a capture: from
+-- and after 20 steps pits and hands recur. Positions can also repeat without a capture: from
 -- 1 0 2 1 1 3 0 1 1 2 0, with West to choose first, W3 E10 and W5 E4 lead back to it.
 -- [repetition=0: No rule ends a game in which positions repeat.]
 --
@@ -112,14 +112,14 @@ local sow = tav.sow {
 local phases = {
   {
     "sente",
-    instruction = "Name the pit that you lift, of two stones or more; then Gote names his, and both sow at once.",
+    instruction = "Choose the pit that you lift, of two stones or more; then Gote chooses his, and both sow at once.",
     mover = "sente",
     moves = sow,
     next = "gote",
   },
   {
     "gote",
-    instruction = "Name the pit that you lift; Sente has named his, and both sow at once.",
+    instruction = "Choose the pit that you lift; Sente has chosen his, and both sow at once.",
     moves = sow,
     next = "sente",
   },
@@ -127,7 +127,7 @@ local phases = {
 if option.pie ~= "none" then
   phases[3] = {
     "pie",
-    instruction = "Change sides with swap, or keep yours with keep.",
+    instruction = "Swap sides, or keep yours.",
     moves = tav.swap {},
     next = "sente",
   }

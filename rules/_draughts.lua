@@ -1,6 +1,7 @@
 -- What the games of the draughts family share: two players, men and kings, and turns that are one step or a chain of
 -- jumps.
 local tav = require "tavoliere"
+local icons = require "_icons"
 
 -- The squares of one colour in the rows from `first` to `last` of a board with this number of columns: the dark ones,
 -- of which a1 is one, or with odd = 1 the light ones.
@@ -82,7 +83,7 @@ return {
   players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
   pieces = {
     { "Man", also = "Pedina", letter = "M", count = 0 },
-    { "King", also = "Dama", letter = "K", count = 0, value = 3 },
+    { "King", also = "Dama", letter = "K", count = 0, value = 3, icon = icons.crown },
   },
   forwards = forwards,
   squares = squares,

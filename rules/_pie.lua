@@ -9,7 +9,7 @@ return function(main)
   local rest = main.instruction:sub(1, 1):lower() .. main.instruction:sub(2)
   return {
     first,
-    { "pie", instruction = "Change sides with swap, or " .. rest, moves = tav.swap {}, next = "main", again = true },
+    { "pie", instruction = "Swap sides, or " .. rest, moves = tav.swap {}, next = "main", again = true },
     main,
   }
 end

@@ -26,7 +26,7 @@ return tav.game {
   board = tav.hexagon { 5 },
   pieces = { { "Marble", also = "Biglia", count = 0 } },
   start = { Black = "a1-a5 b1-b6 c3-c5", White = "i1-i5 h1-h6 g3-g5" },
-  instruction = "Move one to three marbles in a line by one cell, along the line (a1-c3) or sideways (c3c5-d3).",
+  instruction = "Move one to three marbles in a line by one cell, along the line or sideways.",
   moves = tav.push { most = 3, sideways = true },
   stuck = "lose",
   finish = { tav.occupy { most = 8, result = "lose" }, tav.repetition { times = 3 }, tav.quiet { plies = 150 } },

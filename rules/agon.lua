@@ -53,6 +53,7 @@
 -- [reading=marked: Pergioco describes another reading (reading=standard); Ludii plays this one.]
 
 local tav = require "tavoliere"
+local icons = require "_icons"
 
 local option = tav.options {
   { "lateral", false, "a step may also go sideways, along the ring" },
@@ -94,7 +95,7 @@ local after = { tav.custody { enemy = "relocate" } }
 if captor then after[2] = put_back end -- the captor goes on at once
 
 local way = (option.lateral or marked) and "inwards or sideways" or "inwards"
-local instruction = "Put back a captured piece if there is one, as in c3*f7; else move a piece one cell " .. way .. "."
+local instruction = "Put back a captured piece if there is one; else move a piece one cell " .. way .. "."
 local phases = { { "move", instruction = instruction, first = true, moves = { put_back, step }, after = after } }
 if free then
   phases[2] = {
@@ -122,8 +123,8 @@ return tav.game {
   players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
   board = tav.hexagon { 6, names = "rings", features = { { "throne", "a1", sign = "shade" } } },
   pieces = {
-    { "Queen", also = "Regina", letter = "Q" },
-    { "Guard", also = "Guardia", letter = "G", never = "a1" },
+    { "Queen", also = "Regina", letter = "Q", icon = icons.crown },
+    { "Guard", also = "Guardia", letter = "G", never = "a1", icon = icons.shield },
   },
   start = {
     White = { Queen = "f1", Guard = "f5 f10 f14 f18 f22 f27" },

@@ -7,6 +7,7 @@
 --
 -- Source: El Acertijo 4, December 1992, as reported by the English Wikipedia.
 local tav = require "tavoliere"
+local icons = require "_icons"
 
 local move = tav.step { distance = "any" }
 
@@ -15,7 +16,13 @@ return tav.game {
   players = { "White", "Black" },
   sgf = { 18, moves = "points", sides = { "B", "W" } },
   board = tav.rectangle { 10, 10 },
-  pieces = { { "Queen", count = 0 }, { "Arrow", side = "neutral", count = "unlimited" } },
+  pieces = {
+    { "Queen", count = 0, icon = icons.crown },
+    {
+      "Arrow", side = "neutral", count = "unlimited",
+      icon = "M84 16 L78 52 L67 41 L27 81 L19 73 L59 33 L48 22 Z",
+    },
+  },
   start = { White = { Queen = "a4 d1 g1 j4" }, Black = { Queen = "a7 d10 g10 j7" } },
   phases = {
     {
@@ -27,7 +34,7 @@ return tav.game {
     },
     {
       "shoot",
-      instruction = "Name the free cell, in a straight line from that queen, where her arrow falls.",
+      instruction = "Choose the free cell, in a straight line from that queen, where her arrow falls.",
       moves = tav.place { piece = "Arrow", reach = move, names = false },
       next = "move",
     },

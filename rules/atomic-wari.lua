@@ -29,7 +29,7 @@ return tav.game {
   name = "Atomic Wari",
   players = { "Left", "Right" },
   board = tav.pits { option.pits, stones = option.stones },
-  instruction = "Name the pit that you lift and sow.",
+  instruction = "Choose the pit that you lift and sow.",
   moves = sow,
   after = tav.harvest { sow, makes = { 2, 3 }, chain = true },
   stuck = "lose",

@@ -42,7 +42,7 @@ return tav.game {
   phases = {
     {
       "main", moves = { capture, sow_front, sow_back }, first = true,
-      instruction = "Name a pit with two stones or more, and the pit where its first stone falls.",
+      instruction = "Choose a pit with two stones or more, then the pit where its first stone falls.",
     },
   },
   stuck = "lose",

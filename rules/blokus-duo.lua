@@ -17,9 +17,9 @@ return tav.game {
   name = "Blokus Duo",
   players = { { "Black", also = "Nero" }, { "White", also = "Bianco" } },
   sgf = { "Blokus Duo", moves = "cells", rows = "top" },
-  board = tav.rectangle { 14, 14 },
+  board = tav.rectangle { 14, 14, features = { { "starting point", "e5 j10", sign = "dot" } } },
   pieces = polyominoes.pieces "I1 I2 I3 V3 I4 L4 T4 O4 Z4 F I L N P T U V W X Y Z",
   instruction = "Place a piece so that it touches one of yours at a corner, but at no edge.",
-  moves = tav.place { beside = "diagonal", apart = "orthogonal", begins = "e5 j10" },
+  moves = tav.place { beside = "diagonal", apart = "orthogonal", begins = "starting point" },
   finish = tav.score { of = "board", wins = "most" },
 }

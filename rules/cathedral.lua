@@ -72,7 +72,7 @@ local siege = tav.enclose {
 
 local cathedral = {
   "cathedral",
-  instruction = "Place the Cathedral: name all cells that it covers.",
+  instruction = "Place the Cathedral on free cells.",
   moves = tav.place { piece = "Cathedral" },
   next = "city",
 }
@@ -93,7 +93,7 @@ end
 if option.capture == "optional" then
   phases[#phases + 1] = {
     "capture",
-    instruction = "Take the enclosed building off the board, or leave it there with keep.",
+    instruction = "Take the enclosed building off the board, or keep it there.",
     moves = siege,
     next = "city",
   }

@@ -46,7 +46,7 @@ return tav.game {
   pieces = men.pieces,
   start = men.start("RNBQKBNR", 4),
   sets = { unmoved = { cells = "a1 e1 h1 a8 e8 h8", leaves = true } }, -- the Kings and Rooks that may castle
-  instruction = "Move a piece, or castle by O-O or O-O-O.",
+  instruction = "Move a piece, or castle.",
   moves = moves,
   forbid = men.royal,
   stuck = men.royal,

@@ -31,7 +31,7 @@ return tav.game {
   name = "Congklak",
   players = { "South", "North" },
   board = tav.pits { 7, 2, stones = 7 },
-  instruction = "Name the pit that you lift and sow.",
+  instruction = "Choose the pit that you lift and sow.",
   moves = sow,
   after = tav.harvest { sow, last = "own", makes = 1, takes = "both" },
   stuck = "end",

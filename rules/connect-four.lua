@@ -11,7 +11,7 @@ return tav.game {
   players = { "Yellow", "Red" },
   board = tav.rectangle { 7, 6 },
   pieces = { { "Disc", count = "unlimited" } },
-  instruction = "Drop a disc into a column: name its lowest free cell.",
+  instruction = "Drop a disc into a column: choose its lowest free cell.",
   moves = tav.place { rests = "s" },
   stuck = "draw",
   finish = tav.line { length = 4, of = "mover" },

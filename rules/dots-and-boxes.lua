@@ -51,7 +51,7 @@ return tav.game {
   pieces = { { "Box", count = "unlimited" } },
   sets = { "upper", "right", "lower", "left" }, -- the boxes whose sides these are have a line on them
   walls = { n = "upper", e = "right", s = "lower", w = "left" },
-  instruction = "Draw a line: name a box and its side n, e, s or w.",
+  instruction = "Draw a line: choose a box and one of its sides.",
   moves = list_lines,
   write = function(pos, _, box, i) return pos:name(box) .. sides[i] end,
   why = why_not,

@@ -15,6 +15,7 @@
 -- player proposes a draw when a position repeats; here [repetition~=0: the game ends by itself.]
 -- [repetition=0: the game goes on.]
 local tav = require "tavoliere"
+local icons = require "_icons"
 
 local option = tav.options {
   { "repetition", 3, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
@@ -30,7 +31,7 @@ return tav.game {
   board = tav.rectangle { 8, 8, look = "chequers" },
   pieces = {
     { "Man", also = "Pedina", letter = "M", count = 0 },
-    { "King", also = "Dama", letter = "K", count = 0, value = 2 },
+    { "King", also = "Dama", letter = "K", count = 0, value = 2, icon = icons.crown },
   },
   start = {
     White = { Man = "a1 c1 e1 g1 b2 d2 f2 h2 a3 c3 e3 g3" },

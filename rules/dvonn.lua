@@ -46,7 +46,10 @@ return tav.game {
   name = "Dvonn",
   players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
   board = tav.rhombus { 11, 5, holes = "a1 b1 a2 k4 j5 k5" },
-  pieces = { { "Dvonn", letter = "D", side = "neutral", count = 3 }, { "Piece", also = "Pezzo", count = 23 } },
+  pieces = {
+    { "Dvonn", also = "Red", letter = "D", side = "neutral", count = 3 },
+    { "Piece", also = "Pezzo", count = 23 },
+  },
   phases = {
     {
       "red",

@@ -57,7 +57,7 @@ return tav.game {
   pieces = { { "Piece", also = "Pezzo" } },
   start = row("B") .. row("B") .. string.rep(row("."), rows - 4) .. row("W") .. row("W"),
 
-  instruction = "Move a man, or a phalanx of men in a line: name its rearmost man and the cell where its head lands.",
+  instruction = "Move a man, or a phalanx of men in a line: choose the last man, then the cell where the head lands.",
   moves = tav.march {},
   forbid = colours[option.symmetry]
     and tav.symmetry { mirror = "columns", colours = colours[option.symmetry], entering = goal },

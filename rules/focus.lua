@@ -107,8 +107,8 @@ local function quarter_turn(pos)
 end
 
 local exchange = tav.exchange {}
-local swap = four and "Exchange one of your pieces for one of another colour: name both."
-  or "Exchange a red and a green piece: name both."
+local swap = four and "Exchange one of your pieces for one of another colour: choose both."
+  or "Exchange a red and a green piece: choose both."
 local mirror = four and quarter_turn or tav.symmetry { mirror = { "rows", "half turn" }, colours = "exchanged" }
 local phases = { play }
 if four and option.four_exchange then

@@ -18,11 +18,18 @@ local option = tav.options {
   { "size", 15, min = 5, max = 19, help = "columns and rows" },
 }
 
+local star_points = {
+  [9] = "c3 g3 e5 c7 g7", [13] = "d4 j4 g7 d10 j10",
+  [15] = "d4 l4 h8 d12 l12", [19] = "d4 j4 p4 d10 j10 p10 d16 j16 p16",
+}
+local stars = star_points[option.size]
+local features = stars and { { "star point", stars, sign = "dot" } }
+
 return tav.game {
   name = "Gomoku",
   players = { "Black", "White" },
   sgf = { 4, moves = "points" },
-  board = tav.rectangle { option.size, option.size, look = "points" },
+  board = tav.rectangle { option.size, option.size, look = "points", features = features },
   pieces = { { "Stone", count = "unlimited" } },
   instruction = "Put a stone on a free point.",
   moves = tav.place {},

@@ -22,7 +22,7 @@ if option.pie then
     { "first", instruction = instruction, moves = tav.place {}, next = "pie" },
     {
       "pie",
-      instruction = "Change sides with swap, or put a stone on a free cell.",
+      instruction = "Swap sides, or put a stone on a free cell.",
       moves = tav.swap {},
       next = "main",
       again = true,

@@ -21,6 +21,7 @@
 -- In other rules, such as those of Copenhagen, lines of men at an edge can be captured, and the king wins in
 -- a fort there.
 local tav = require "tavoliere"
+local icons = require "_icons"
 
 local function surrounded(pos)
   local defenders = pos:own(2)
@@ -43,7 +44,7 @@ return tav.game {
   },
   pieces = {
     { "Man", also = "Pedina", never = "throne corner", passes = "throne" },
-    { "King", side = "Defenders", letter = "K", value = 12, also = "Re" },
+    { "King", side = "Defenders", letter = "K", value = 12, also = "Re", icon = icons.crown },
   },
   start = [[
     . . . A A A A A . . .

@@ -18,6 +18,7 @@
 -- Source: the rules of the Italian federation (FID), at fid.it. It numbers the dark squares from 1, at
 -- the left end of the last row as White sees it, to 32. Here 1 is a8, and 32 is h1.
 local tav = require "tavoliere"
+local icons = require "_icons"
 local draughts = require "_draughts"
 
 local ways = { Man = draughts.forwards, King = "diagonal" }
@@ -28,7 +29,7 @@ return tav.game {
   board = tav.rectangle { 8, 8, look = "mirrored chequers" },
   pieces = {
     { "Man", also = "Pedina", letter = "M", count = 0 },
-    { "King", also = "Dama", letter = "K", count = 0, value = 2 },
+    { "King", also = "Dama", letter = "K", count = 0, value = 2, icon = icons.crown },
   },
   start = {
     White = { Man = "b1 d1 f1 h1 a2 c2 e2 g2 b3 d3 f3 h3" },

@@ -28,7 +28,7 @@ return tav.game {
   name = "Kalah",
   players = { "South", "North" },
   board = tav.pits { 6, 2, stones = option.stones },
-  instruction = "Name the pit that you lift and sow.",
+  instruction = "Choose the pit that you lift and sow.",
   moves = sow,
   after = tav.harvest { sow, last = "own", makes = 1, takes = "both" },
   stuck = "end",

@@ -21,6 +21,7 @@
 -- Lasca. That no square is jumped over twice is how it is mostly played; some players let a column
 -- be jumped over again and lose another prisoner.
 local tav = require "tavoliere"
+local icons = require "_icons"
 
 local option = tav.options {
   { "twice", false, "a square may be jumped over more than once in one turn" },
@@ -39,7 +40,10 @@ return tav.game {
   name = "Lasca",
   players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
   board = tav.rectangle { 7, 7 },
-  pieces = { { "Soldier", also = "Soldato", letter = "S" }, { "Officer", also = "Ufficiale", letter = "O" } },
+  pieces = {
+    { "Soldier", also = "Soldato", letter = "S" },
+    { "Officer", also = "Ufficiale", letter = "O", icon = icons.star },
+  },
   stacks = true,
   start = [[
     s # s # s # s

@@ -41,7 +41,7 @@ return tav.game {
     },
     {
       "take",
-      instruction = "You have closed a mill: name the enemy man that you take.",
+      instruction = "You have closed a mill: choose the enemy man that you take.",
       moves = tav.take { spares = mill },
       next = "main",
     },

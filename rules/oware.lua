@@ -38,7 +38,7 @@ return tav.game {
   name = "Oware",
   players = { "South", "North" },
   board = tav.pits { 6, 2, stones = 4 },
-  instruction = "Name the pit that you lift and sow.",
+  instruction = "Choose the pit that you lift and sow.",
   moves = sow,
   forbid = sow,
   after = tav.harvest {

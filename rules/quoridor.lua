@@ -73,11 +73,11 @@ return tav.game {
   name = "Quoridor",
   players = { { "White", also = "Bianco", edges = "top" }, { "Black", also = "Nero", edges = "bottom" } },
   board = tav.rectangle { 9, 9 },
-  pieces = { { "Pawn", letter = "p", count = 0 }, { "Wall", letter = "w", count = 10 } },
+  pieces = { { "Pawn", letter = "p", count = 0 }, { "Wall", letter = "w", count = 10, icon = "M0 40 H100 V60 H0 Z" } },
   start = { White = { Pawn = "e1" }, Black = { Pawn = "e9" } },
   sets = { "north", "east", "south", "west" },
   walls = { n = "north", e = "east", s = "south", w = "west" },
-  instruction = "Move your pawn one cell, or build a wall, such as e3h or e3v.",
+  instruction = "Move your pawn one cell, or build a wall.",
   moves = {
     tav.step { directions = "orthogonal" }, tav.jump { directions = "orthogonal", over = "enemy", captures = false },
     list_sidesteps_and_walls,

@@ -18,7 +18,7 @@ return tav.game {
   name = "Sowing",
   players = { "Left", "Right" },
   board = tav.pits { option.pits, stones = option.stones },
-  instruction = "Name the pit that you lift and sow.",
+  instruction = "Choose the pit that you lift and sow.",
   moves = tav.sow {
     track = { Left = ("1-%d"):format(option.pits), Right = ("%d-1"):format(option.pits) },
     turn = "never",

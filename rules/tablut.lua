@@ -16,6 +16,7 @@
 -- not say who moves first, nor that the king wins on any cell of an edge; both follow the most
 -- common reading.
 local tav = require "tavoliere"
+local icons = require "_icons"
 
 local option = tav.options {
   { "repetition", 3, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
@@ -28,7 +29,7 @@ return tav.game {
   pieces = {
     { "Muscovite", side = "Muscovy", letter = "M", never = "castle" },
     { "Swede", side = "Sweden", letter = "S", never = "castle" },
-    { "King", side = "Sweden", letter = "K" },
+    { "King", side = "Sweden", letter = "K", icon = icons.crown },
   },
   start = {
     Muscovy = "d1-f1 e2 a4-a6 b5 d9-f9 e8 i4-i6 h5",

@@ -40,8 +40,11 @@ local west_east = { "a1-a" .. size, last .. "1-" .. last .. size }
 local south_north = { "a1-" .. last .. "1", "a" .. size .. "-" .. last .. size }
 
 local first = tav.drop { onto = "free", of = "next", piece = "Flat" }
+-- A wall is a bar seen from above, a capstone has a dome.
+local wall = "M0 80 L80 0 L100 20 L20 100 Z"
+local dome = "M50 14 C70 14 86 30 86 50 C86 70 70 86 50 86 C30 86 14 70 14 50 C14 30 30 14 50 14 Z"
 local enemy = "Put a flat stone of the other player's on a free cell."
-local own = "Put down a flat stone (a3), a wall (Sa3) or a capstone (Ca3), or move a stack (3c3>21)."
+local own = "Put down a flat stone, a wall or a capstone, or move a stack."
 
 return tav.game {
   name = "Tak",
@@ -49,8 +52,8 @@ return tav.game {
   board = tav.rectangle { size, size },
   pieces = {
     { "Flat", letter = "F", code = "F", count = stones },
-    { "Wall", letter = "S", code = "S", count = 0, covered = { by = "Capstone", becomes = "Flat" } },
-    { "Capstone", letter = "C", code = "C", count = capstones, covered = false },
+    { "Wall", letter = "S", code = "S", count = 0, covered = { by = "Capstone", becomes = "Flat" }, icon = wall },
+    { "Capstone", letter = "C", code = "C", count = capstones, covered = false, icon = dome },
   },
   phases = {
     { "first", instruction = enemy, moves = first, next = "second" },

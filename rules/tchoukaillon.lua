@@ -31,7 +31,7 @@ return tav.game {
   name = "Tchoukaillon",
   players = { "Player" },
   board = tav.pits { #pits, stones = pits },
-  instruction = "Name a pit that holds as many stones as its number says.",
+  instruction = "Choose a pit that holds as many stones as its number says.",
   moves = tav.sow { track = { Player = track }, turn = "never", into = "store" },
   stuck = "end",
   finish = {

@@ -20,7 +20,7 @@ return tav.game {
   players = { "Player" },
   board = tav.pits { option.pits, stones = option.stones },
   counters = { "stopped" },
-  instruction = "Name the pit that you lift and sow.",
+  instruction = "Choose the pit that you lift and sow.",
   moves = tav.sow { track = { Player = ("1-%d store"):format(option.pits) }, relay = true },
   after = function(pos) pos:set("stopped", #pos:landed()) end,
   stuck = "end",

@@ -37,7 +37,7 @@ return tav.game {
   players = { "South", "North" },
   board = tav.pits { 9, 2, stones = 9 },
   sets = { "tuz" },
-  instruction = "Name the pit that you lift and sow.",
+  instruction = "Choose the pit that you lift and sow.",
   moves = sow,
   after = {
     tav.harvest {

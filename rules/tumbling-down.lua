@@ -98,8 +98,8 @@ return tav.game {
   pieces = { { "Piece", also = "Pezzo" } },
   start = setup[option.setup],
   mover = option.first,
-  instruction = tumbling_alone and "Tumble a tower: name it and the cell where its top lands."
-    or "Move the top piece of a tower one cell, or tumble a tower: name its cell and where it goes.",
+  instruction = tumbling_alone and "Tumble a tower: choose it, then the cell where its top lands."
+    or "Move the top piece of a tower one cell, or tumble a tower: choose its cell, then where it goes.",
   moves = tumbling_alone and tumble or { move, tumble },
   stuck = "lose",
   finish = { king, tav.repetition { times = option.repetition } },

@@ -127,5 +127,9 @@ done
 echo '{"cmd":"perft","game":"./kid.lua","depth":1}' > "$links/request"
 input=$links/request check 0 "there is no game 'parent'" serve --root "$links/own"
 
+# The words of a cell have one language.
+printf 'b3=b4\nc4=b4\nd2-d3\ncell d3\n' > "$links/moves"
+input=$links/moves check 0 "^d3: Rosso's stack of 2, from the top Rosso, Verde$" play focus --language it
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -4,6 +4,6 @@
 # Usage: compiled_ugi.sh MISCOMPILED GAME
 set -euo pipefail
 program=$1 game=$2
-said=$(printf '%s\n' 'position startpos' 'go nodes 3000' 'position startpos' 'go nodes 3000' quit | "$program" ugi "$game")
+said=$(printf '%s\n' 'position startpos' 'go nodes 3000' uginewgame 'position startpos' 'go nodes 3000' quit | "$program" ugi "$game")
 told=$(grep -c '^info string fault: .*breakthrough.lua:15: the compiled form of `moves`.* lists different moves from Lua' <<< "$said" || true)
 [[ $told == 1 && $(grep -c '^bestmove' <<< "$said") == 2 ]] || { echo "$said"; exit 1; }

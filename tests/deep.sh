@@ -26,7 +26,7 @@ apicheck      4  310  bindings tests/walls tests/probes
 package       2   90  CMakeLists.txt repl/interfaces/capi
 page-kernel   6  170  repl/page repl/interfaces/serve tests/serve core bindings
 laws          5  130  core bindings rules variants tests/scripts tests/CMakeLists.txt
-page-browser  6  230  repl/page tests/page
+page-browser  6  330  repl/page tests/page
 ranks         3   25  repl/lab/shards
 fuzz          7  270  core bindings tests/fuzz
 engines       7  260  repl/interfaces/protocols repl/lab/match repl/session

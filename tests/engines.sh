@@ -19,11 +19,14 @@ says() {
   if grep -qE -- "$pattern" <<< "$out"; then ok; else fail "$*: expected a line like: $pattern"$'\n'"$out"; fi
 }
 
+# gone MARK: no process has MARK in its command line. Waits up to a minute for this.
+gone() { for _ in {1..600}; do pgrep -f "$1" > /dev/null || return 0; sleep 0.1; done; return 1; }
+
 # against HOW PATTERN [SECONDS]: a match of two games against an engine with the fault HOW (see engines/clumsy.sh) prints a line
 # that matches PATTERN. The engine has SECONDS for a move (default 20, because a busy machine answers slowly).
 against() {
   says "$2" "$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1 '$1'" \
-    --games 2 --threads 2 --limit "${3:-20}" --opening 0
+    --games 2 --threads 2 --limit "${3:-20}" --opening-plies 0
 }
 against 'nothing wrong' '^2 games: '
 against hangs '^  game 1, ply [0-9]+: it did not answer `go` within 1 s$' 1
@@ -33,11 +36,11 @@ against 'one long line' '^  game 2, ply [12]: it wrote too much without answerin
 against 'talks nonsense' '^  game 1, ply 2: it answered .*q9., which is not a move: '
 against 'plays what is taken' '^  game 1, ply 4: it played .a1., which is illegal: a1 is already covered by'
 against resigns '^2 games: A won 2, B won 0'
-against 'dies at once' '^tavoliere: B did not answer `isready`: it exited with status 3$'
+against 'dies at once' '^tavoliere: B did not answer `isready`: it exited with status 3[.] Does '
 against stays '^2 games: '
-says '^tavoliere: B did not answer `ugi`: it exited with status 127$' "$program" match scripts/noughts.lua --player random --player 'cmd:./none'
-says '^tavoliere: B did not answer `protocol_version`: ' "$program" match scripts/noughts.lua --player random --player 'gtp:exit'
-says 'GTP, which is for two players on a square board' "$program" match focus players=4 --player random --player 'gtp:while read -r l; do printf "= 2\n\n"; done' --games 1
+says '^tavoliere: B did not answer `ugi`: it exited with status 127[.] Does `[.]/none` start, and speak UGI[?]' "$program" match scripts/noughts.lua --player random --player 'cmd:./none'
+says '^tavoliere: B did not answer `protocol_version`: it exited with status 0. Does `exit` start, and speak GTP[?] An engine that speaks UGI is cmd:COMMAND$' "$program" match scripts/noughts.lua --player random --player 'gtp:exit'
+says 'speaks GTP, which knows only two players and square boards of at most 25 x 25: let an engine' "$program" match focus players=4 --player random --player 'gtp:while read -r l; do printf "= 2\n\n"; done' --games 1
 says 'GTP has no limit of nodes' "$program" match go --player random --player 'nodes=3,gtp:true'
 
 # Options of an engine, and the log of what it and we said.
@@ -50,35 +53,49 @@ done
 rm "$log"
 says "^tavoliere: B has no option 'Threads'$" "$program" match scripts/noughts.lua --player random --games 2 \
   --player "option.Threads=2,cmd:'$program' ugi scripts/noughts.lua"
-says '"why": "did not answer `go`: it exited with status 7"' "$program" match scripts/noughts.lua --player random --games 1 --opening 0 --json \
+says '"why": "did not answer `go`: it exited with status 7"' "$program" match scripts/noughts.lua --player random --games 1 --opening-plies 0 --json \
   --player "cmd:sh engines/clumsy.sh $mark.1 dies"
 
 # An engine gets the clock, and loses when it has run out.
 log=$(mktemp)
-says '^2 games: ' "$program" match scripts/noughts.lua --player random --games 2 --threads 1 --clock 50+2 --opening 0 --plies 2 --log "$log" \
+says '^2 games: ' "$program" match scripts/noughts.lua --player random --games 2 --threads 1 --clock 50+2 --opening-plies 0 --plies 2 --log "$log" \
   --player "cmd:'$program' ugi scripts/noughts.lua"
 says '^B1 > go p1time 50000 p2time 50000 p1inc 2000 p2inc 2000$' cat "$log"
 rm "$log"
 says '^  game 2, ply [0-9]+: it ran out of time$' "$program" match scripts/noughts.lua --player random --games 2 --threads 1 --clock 0.5 --limit 1 \
-  --opening 0 --player "cmd:sh engines/clumsy.sh $mark.1 hangs"
+  --opening-plies 0 --player "cmd:sh engines/clumsy.sh $mark.1 hangs"
 
 # A record says why its game ended.
 dir=$(mktemp -d)
 "$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1 'plays what is taken'" \
-  --games 1 --opening 0 --records "$dir" > "$dir/out" 2>&1
+  --games 1 --opening-plies 0 --records "$dir" > "$dir/out" 2>&1
 says '^    B played .a1., which is illegal: ' "$program" replay --game scripts/noughts.lua "$dir/00001.txt"
 says '^.Termination "B played .a1., which is illegal: ' cat "$dir/00001.txt"
 says '^1-0$|1-0$' cat "$dir/00001.txt"
 "$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1 resigns" \
-  --games 2 --opening 0 --records "$dir/resigns" > "$dir/out" 2>&1
+  --games 2 --opening-plies 0 --records "$dir/resigns" > "$dir/out" 2>&1
 says '[{]B resigns[}]|B resigns[}]' cat "$dir/resigns/00002.txt"
 rm -r "$dir"
 
+# Ctrl-C ends a match with an engine of GTP, prints the score so far and keeps the records of all games that ended.
+dir=$(mktemp -d)
+for seconds in 4 12 30; do # a busy machine may not have begun a game by then
+  rm -rf "$dir/games"
+  timeout -s INT $seconds "$program" match go size=5 --player random --threads 2 --games 100000 --records "$dir/games" \
+    --player "gtp:: $mark.2; while read -r line; do printf '= pass\n\n'; done" > "$dir/out" 2>&1
+  grep -q '^interrupted$' "$dir/out" && break
+done
+says '^interrupted$' cat "$dir/out"
+says '^[1-9][0-9]* games?: A won ' cat "$dir/out"
+says '^[1-9][0-9]* passed, 0 failed$' "$program" replay "$dir/games"
+if ! gone "$mark.2"; then fail "after Ctrl-C engines are left: $(pgrep -af "$mark.2")"; else ok; fi
+rm -r "$dir"
+
 # The match sends its random opening to the engine, by UGI and by GTP.
-out=$("$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1" --games 6 --opening 3 2>&1)
+out=$("$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.1" --games 6 --opening-plies 3 2>&1)
 if grep -q '^6 games: ' <<< "$out" && ! grep -q 'fault' <<< "$out"; then ok; else fail "an opening by UGI: $out"; fi
 heard=$(mktemp)
-"$program" match go --player random --games 1 --opening 3 --plies 4 --threads 1 \
+"$program" match go --player random --games 1 --opening-plies 3 --plies 4 --threads 1 \
   --player "gtp:while read -r line; do echo \"\$line\" >> '$heard'; printf '= pass\n\n'; done" > /dev/null
 if [ "$(grep -o '^play [a-z]*' "$heard" | tr '\n' ' ')" = 'play black play white play black ' ]; then ok
 else fail "an opening by GTP: $(cat "$heard")"; fi
@@ -87,8 +104,6 @@ rm "$heard"
 # The number of threads does not change the games, and no engine process is left after the match.
 match() { "$program" match scripts/noughts.lua --player nodes=20 --player "nodes=30,cmd:'$program' ugi scripts/noughts.lua" --games 8 --threads "$1" 2>&1; }
 if [ "$(match 1)" = "$(match 2)" ]; then ok; else fail "an engine's games depend on threads"; fi
-# gone MARK: no process has MARK in its command line. Waits up to a minute for this.
-gone() { for _ in {1..600}; do pgrep -f "$1" > /dev/null || return 0; sleep 0.1; done; return 1; }
 if ! gone "$mark.1"; then fail "after a match engines are left: $(pgrep -af "$mark.1")"; else ok; fi
 # After SIGKILL to the match, its engines end, too.
 "$program" match scripts/noughts.lua --player random --player "cmd:sh engines/clumsy.sh $mark.2 stays" --games 100000 --threads 1 > /dev/null 2>&1 &
@@ -131,6 +146,11 @@ ugi '^bestmove Mark_' scripts/noughts.lua 'go p1time 1000 p2time 1000 p1inc 0 p2
 ugi '^info string error: .*height' focus 'setoption name height value -3'
 ugi "^info string error: nodes needs a whole number, not 'abc'" scripts/noughts.lua 'go nodes abc'
 ugi "^info string error: 'moves' is not a search limit" scripts/noughts.lua 'go moves 3'
+# A search continues the one before, until another game begins.
+after() { printf '%s\n' "$@" 'go nodes 300' | "$program" ugi hex | grep '^info nodes 300 '; }
+anew=$(after 'position startpos moves d5')
+[[ $(after 'go nodes 300' 'position startpos moves d5' | tail -n 1) != "$anew" ]] && ok || fail "ugi: a search begins anew"
+[[ $(after 'go nodes 300' 'position startpos moves d5' uginewgame | tail -n 1) == "$anew" ]] && ok || fail 'uginewgame: a tree is left'
 # When the input ends, because the match runner died, or when the runner sends `quit`, a search without a limit ends. The program
 # answers the requests before `quit`.
 ugi '^bestmove Mark_' scripts/noughts.lua 'go infinite'

@@ -203,8 +203,9 @@ if wanted memory; then
   printf '%s\n' ugi isready 'position startpos moves a1 b1' 'go nodes 5' 'query moves' 'query why a1' 'setoption name search value choices=3' > engine
   memory ugi "$(stride 97)" ../engine ugi "$tests/scripts/noughts.lua"
   [ -z "$lab" ] || memory match "$(stride 61)" /dev/null match --threads 1 --games 1 --plies 10 --player random --player nodes=5 focus
-  [ -z "$lab" ] || memory study "$(stride 211)" /dev/null study --threads 1 --games 2 --nodes 10 --plies 6 --openings 0 "$tests/scripts/noughts.lua"
+  [ -z "$lab" ] || memory study "$(stride 211)" /dev/null study --threads 1 --games 2 --nodes 10 --plies 6 --opening-pairs 0 "$tests/scripts/noughts.lua"
   [ -z "$lab" ] || memory 'study, two' "$(stride 797)" /dev/null study --threads 1 --games 2 --nodes 10 --plies 6 -o studied "$tests/scripts/noughts.lua" with "$tests/scripts/noughts.lua"
+  memory 'play in Italian' "$(stride 5)" /dev/null --language it playthrough --plies 1 focus
   memory coverage "$(stride 97)" /dev/null coverage --games 1 epaminondas
   memory page "$(stride $((61 * (few > 1 ? 3 : 1))))" /dev/null page focus --edit -o page.html
   [ $slow -gt 1 ] || kind=libjansson memory 'page, Jansson' "$(stride 5)" /dev/null page lines-of-focus -o page.html

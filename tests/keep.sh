@@ -197,7 +197,10 @@ more() { # NAME LINE WHAT: over.txt holds WHAT at this line, so `save` refuses a
 }
 moves=$(grep -n '^1[.]' plain.txt | cut -d: -f1)
 cat plain.txt other.txt > over.txt
-more 'another game behind it' $(($(wc -l < plain.txt) + 1)) '1 more game'
+over 'another game behind it, loaded' 'Saved in over.txt: 2 moves.' 'load over.txt' d5-d4 'save over.txt'
+ok 'save: the other game stays' cmp other.txt <(tail -n "$(wc -l < other.txt)" over.txt)
+cat plain.txt other.txt > over.txt
+over 'another game behind it, played again' "$refused 1 more game" "$begin" c3-c4 'save over.txt'
 ok 'replay plays both' grep -q '^Game 2 of 2' <("$program" replay over.txt)
 { cat plain.txt; echo '{ a word at the end }'; } > over.txt
 more 'a comment behind it' $((moves + 1)) 'text after the end of the game'
@@ -213,6 +216,16 @@ over 'a result that was agreed, loaded' 'Saved in over.txt: 1 move.' 'load over.
 ok 'save: a result that was agreed is saved' grep -q '^1[.] c3-c4 {\[%set won=Red\]} 1-0$' over.txt
 sed '$s/[*]$/1-0/; s/^.Result.*/[Termination "time forfeit"]/' plain.txt > over.txt
 more 'a result by forfeit' "$moves" '[Termination "time forfeit"] (line 5), the result 1-0'
+# A game that our records end, by a result put by hand, keeps the reason, also after `resume`, and loses it with the result.
+sed '$s/[*]$/{[%set won=Red]} 1-0/; s/^.Result.*/[Result "1-0"]\n[Termination "Green ran out of time"]/; /^.Hash/d' plain.txt > over.txt
+cp over.txt ended.txt
+over 'a result by time' 'Saved in over.txt: 1 move.' 'load over.txt' 'save over.txt'
+ok 'save: a result by time is saved' grep -qxF '[Termination "Green ran out of time"]' over.txt
+printf 'load ended.txt\n' | XDG_STATE_HOME=$dir/ended "$program" --keep-session > ended.out 2>&1
+printf 'save resumed.txt\n' | XDG_STATE_HOME=$dir/ended "$program" resume >> ended.out 2>&1
+ok 'resume: a result by time is shown' test "$(grep -c '^  Green ran out of time' ended.out)" -eq 2
+ok 'resume: a result by time is saved' grep -qxF '[Termination "Green ran out of time"]' resumed.txt
+over 'a result by time, taken back' 'Saved in undone.txt: 1 move.' 'load ended.txt' undo 'save undone.txt'
 sed '1s/^/My game\n/' plain.txt > over.txt
 more 'a title' 1 'a title'
 sed '1s/^/[Event "in the park"]\n/' plain.txt > over.txt

@@ -115,6 +115,10 @@ check 'reload' '^Black to move$|^White to move$'
 check 'edit' '^error: .edit. works only at a terminal$'
 check 'new focus' '^Focus$'
 check 'reload' '^Reloaded focus: 0 moves replayed.$'
+printf '[Game "hex"]\n\n1. c3 $22 $140 *\n' > signs.txt
+check 'load signs.txt' '^Hex, 1 move$'
+check 'reload' '1 move replayed'
+check 'tree' '[$]22 [$]140'
 
 # A changed module: its functions are loaded again, and an error in it is reported at its place.
 cat > _corner.lua << 'END'

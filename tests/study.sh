@@ -26,7 +26,7 @@ holes() {
   has 'Play need not end: after 4 plies an earlier position occurs again' report.md
   study --games 20 --nodes 100 "$scripts/broken/unfair.lua"
   has 'It is unfair: the first player scores' report.md
-  study --games 20 --nodes 1000 --openings 0 "$scripts/broken/useless-piece.lua"
+  study --games 20 --nodes 1000 --opening-pairs 0 "$scripts/broken/useless-piece.lua"
   has "use Crosses' Blank" report.md
   study --games 20 --nodes 100 "$scripts/broken/dominated-move.lua"
   has 'The opening Mark a1 is dominated' report.md
@@ -37,9 +37,9 @@ holes() {
 
 # Games that one side wins, or in which it can force a repetition; other games have no such report.
 sides() {
-  study --games 100 --nodes 100 --openings 0 "$scripts/broken/cram.lua"
+  study --games 100 --nodes 100 --opening-pairs 0 "$scripts/broken/cram.lua"
   has 'against 10 nodes, the second strongest player of the ladder, when the other moves first' report.md
-  study --games 20 --nodes 10 --openings 0 "$scripts/broken/four.lua"
+  study --games 20 --nodes 10 --opening-pairs 0 "$scripts/broken/four.lua"
   has 'between two random players? 25.0 % is fair.' report.md
   hasnt 'moving first is worse' report.md
   has 'compare the chances of two players. This game has 4' report.md
@@ -54,13 +54,13 @@ sides() {
 
 # pie OPENING GAME: prints the score in % that a pie rule leaves to the player who begins.
 pie() {
-  study --games 4 --nodes 10 --openings 1 --opening "$@"
+  study --games 4 --nodes 10 --opening-pairs 1 --opening-plies "$@"
   sed -nE 's/.* may then change sides, ([0-9]+)\.[0-9] %.*/\1/p' report.md
 }
 
 # Means and difference are of the same pairs, here 4 of 5 for some measures, and an estimate is above the pairs that did not decide.
 beside() {
-  study --games 5 --nodes 20 --openings 0 "$scripts/noughts.lua" with "$scripts/broken/unfair.lua"
+  study --games 5 --nodes 20 --opening-pairs 0 "$scripts/noughts.lua" with "$scripts/broken/unfair.lua"
   awk -F' *[|] *' '
     function off(x) { return x < 0 ? -x : x }
     /^## Side by side/ { table = 1; next }
@@ -95,7 +95,7 @@ bytes() {
   study --games 4 --nodes 10 --shard 1/3 -o part "$game"
   study --games 4 --nodes 10 --hours 0.0000001 -o part "$game"
   has 'Missing games' part/report.md
-  study --games 4 --nodes 10 --openings 1 --hours 0.0000001 -o early "$scripts/noughts.lua"
+  study --games 4 --nodes 10 --opening-pairs 1 --hours 0.0000001 -o early "$scripts/noughts.lua"
   has '9 of 9 openings are not played yet' early/report.md
   hasnt 'the first player would score' early/report.md
   rm -f ./*/*.games
@@ -132,7 +132,7 @@ cover() {
   local studies=20 least=16 most=20 row
   [ -z "$thorough" ] || studies=200 least=183 most=197
   for seed in $(seq "$studies"); do
-    study --games 30 --nodes 10 --openings 0 --seed "$seed" "$scripts/noughts.lua"
+    study --games 30 --nodes 10 --opening-pairs 0 --seed "$seed" "$scripts/noughts.lua"
     sed -n '/^### Measures/,/^### Depth/p' report.md >> all.md
     [ "$seed" = 1 ] && cp all.md first.md
   done
@@ -154,7 +154,7 @@ alike() {
   sed 's/^  moves = tav.place {},$/  phases = { { "first", moves = tav.place {}, next = "main" }, { "main", moves = tav.place {} } },/' \
     "$scripts/noughts.lua" > phases.lua
   for seed in $(seq "$studies"); do
-    study --games 3 --nodes 10 --openings 0 --seed "$seed" -o "alike-$seed" "$scripts/noughts.lua" with ./phases.lua
+    study --games 3 --nodes 10 --opening-pairs 0 --seed "$seed" -o "alike-$seed" "$scripts/noughts.lua" with ./phases.lua
     grep -qE '\| (better: |differs;)' <<< "$(sed -n '/^## Side by side/,$p' "alike-$seed/report.md")" && said=$((said + 1))
   done
   [ "$said" -le "$most" ] || fail "$said of $studies studies report that a game differs from itself"

@@ -100,6 +100,40 @@ static void lists(void **state)
     free(last);
 }
 
+/* A match shows its rules in the language of the list that made it, and so do its copy and a search on several threads; what
+ * it writes to be read again stays the same. */
+static void language(void **state)
+{
+    (void)state;
+    tav_match *english = match_of("cathedral", NULL);
+    assert_true(tav_games_language(games, "it"));
+    tav_match *m = match_of("cathedral", NULL), *copy = tav_match_copy(m);
+    assert_non_null(copy);
+    assert_true(tav_games_language(games, "en"));
+    tav_match *again = match_of("cathedral", NULL);
+    for (int i = 0; i < 2; i++) {
+        tav_match *italian = i ? copy : m;
+        assert_non_null(strstr(tav_rules(italian), "La città ha 10x10 caselle."));
+        assert_non_null(strstr(tav_status(italian), "Piazza la Cattedrale"));
+        assert_string_equal(tav_position(italian), tav_position(english));
+        assert_string_equal(tav_player(italian, 0), "White");
+        assert_true(tav_play_text(italian, "Cattedrale e5/f4567/g5"));
+        assert_true(tav_search(italian, 100, 0, 1, 2));
+    }
+    assert_non_null(strstr(tav_record(m), "Cathedral e5/f4567/g5"));
+    assert_non_null(strstr(tav_rules(again), "The city has 10x10 cells."));
+    assert_true(tav_games_language(games, "xx"));
+    assert_true(tav_games_language(games, NULL));
+    assert_false(tav_games_language(games, "../it"));
+    failed(TAV_INPUT, "language");
+    assert_false(tav_games_language(NULL, "it"));
+    failed(TAV_USE, "NULL");
+    tav_match_free(english);
+    tav_match_free(m);
+    tav_match_free(copy);
+    tav_match_free(again);
+}
+
 /* Rules that are given as text, also as the parent of a variant, and what is wrong with them. */
 static void texts(void **state)
 {
@@ -735,6 +769,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(lists, setup, teardown),
+        cmocka_unit_test_setup_teardown(language, setup, teardown),
         cmocka_unit_test_setup_teardown(texts, setup, teardown),
         cmocka_unit_test_setup_teardown(modules, setup, teardown),
         cmocka_unit_test_setup_teardown(options, setup, teardown),

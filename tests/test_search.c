@@ -128,6 +128,30 @@ static void solve(void *ctx)
     check_verdicts(t);
 }
 
+/* A helper's results, joined after some playouts of both, are true, and the search goes on from them. */
+static void solve_together(void *ctx)
+{
+    table *t = ctx;
+    tv_err err;
+    tv_run *run = t->match->run;
+    tv_search *helper = tv_search_helper(t->search, 1, 16 << 20, &err);
+    assert_non_null(helper);
+    tv_search_root(t->search, run, tv_match_pos(t->match), 1);
+    assert_true(tv_search_share(t->search));
+    tv_search_root_beside(helper, t->search, run, 2);
+    for (uint64_t more = 1; more < 200; more += more) {
+        tv_search_go(t->search, run, more);
+        tv_search_go(helper, run, 2 * more);
+    }
+    const uint64_t both = tv_search_playouts(t->search) + tv_search_playouts(helper);
+    tv_search_join(t->search, helper);
+    tv_search_free(helper);
+    assert_int_equal(tv_search_playouts(t->search), both);
+    check_verdicts(t);
+    tv_search_go(t->search, run, 100);
+    check_verdicts(t);
+}
+
 /* With any search parameters, search until all is proven. */
 static void prove(const char *name, const char *const *settings, bool two_sides)
 {
@@ -142,6 +166,7 @@ static void prove(const char *name, const char *const *settings, bool two_sides)
         assert_true(tv_script_guard(t.match->script, solve, &t, &err));
         if (two_sides) assert_int_equal(tv_search_verdict(t.search), verdict[t.value]);
         if (t.value == 2) assert_int_equal(tv_search_verdict(t.search), TV_WIN);
+        assert_true(tv_script_guard(t.match->script, solve_together, &t, &err));
         close_search(&t);
     }
     close_table(&t);
@@ -314,8 +339,8 @@ static bool begins_anew(tv_match *match, const char *name, uint64_t playouts, ui
 static void what_is_kept_is_gone_on_from(void **state)
 {
     (void)state;
-    /* Games that are searched by playouts: alpha-beta keeps no tree. */
-    static const char *const names[] = { "kalah-functions", "breakthrough", "reversi", "oware-functions" };
+    /* The last is searched by alpha-beta. */
+    static const char *const names[] = { "kalah-functions", "breakthrough", "reversi", "oware-functions", "dobutsu" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         tv_err err;
         tv_thought first, again;
@@ -365,7 +390,7 @@ static void think(tv_match *match, uint64_t playouts, int threads, tv_thought *t
 static void threads_change_nothing(void **state)
 {
     (void)state;
-    static const char *const names[] = { "kalah-functions", "breakthrough", "stacks", "custody" };
+    static const char *const names[] = { "kalah-functions", "breakthrough", "stacks", "custody", "dobutsu" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         tv_err err;
         tv_match *match = tv_match_new(&paths, names[i], NULL, &err);

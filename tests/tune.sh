@@ -56,7 +56,7 @@ done
 [ "$(wc -c < mine.learned)" -lt "$(wc -c < part.learned)" ] || fail "nothing was left out"
 tune --nodes 5 --games 120 > found.out || fail "tune a file with a part of the weights"
 "$program" match ./mine.lua --games 2 --player nodes=9,learned=mine.learned --player nodes=9 > match.out || fail "match with a part of the weights"
-sed 's/^inputs [0-9]*/inputs 7/' mine.learned > bad.part
+sed -E 's/\binputs [0-9]*/inputs 7/' part.learned > bad.part
 "$program" match ./mine.lua --games 2 --player nodes=9,learned=bad.part --player nodes=9 > match.out 2>&1 && fail "other numbers are not refused"
 cp part.learned.state mine.learned.state
 "$program" train --generations 1 --games 4 --nodes 2 --file mine.learned ./mine.lua > learned.out || fail "restore the parts left out"

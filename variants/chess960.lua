@@ -66,6 +66,6 @@ return tav.variant("chess", {
   start = men.start(row, 4),
   sets = { unmoved = { cells = unmoved, leaves = true } },
   notation = men.notation { "unmoved", K = on(1, right), Q = on(1, left), k = on(8, right), q = on(8, left) },
-  instruction = "Move a piece, or castle by O-O or O-O-O.",
+  instruction = "Move a piece, or castle.",
   moves = moves,
 })

@@ -21,6 +21,7 @@
 -- moves is our reading. The draws are those of international draughts. We leave out those of Frisian
 -- draughts, after 7 moves with two kings against one, and at once with one king against one.]
 local tav = require "tavoliere"
+local icons = require "_icons"
 local draughts = require "_draughts"
 
 local far = { King = "any" }
@@ -65,7 +66,7 @@ return tav.variant("international-draughts", {
   board = tav.rectangle { 10, 10, look = "chequers", lines = lines, holes = draughts.squares(10, 1, 10, 1) },
   pieces = {
     { "Man", also = "Pedina", letter = "M", count = 0, value = 100 },
-    { "King", also = "Dama", letter = "K", count = 0, value = 199 },
+    { "King", also = "Dama", letter = "K", count = 0, value = 199, icon = icons.crown },
   },
   counters = counters,
   sets = { "last" },

@@ -323,6 +323,11 @@ static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, uns
     return ask_number(host, id, run, pos, cell, -INFINITY, INFINITY, "a number, the greatest height of the stack");
 }
 
+void tv_hook_limit_try(tv_script *s, int id, tv_run *run, const tv_pos *pos, unsigned cell)
+{
+    call_limit(s, id, run, pos, cell);
+}
+
 /* forbid(pos): the position after the move; returns a reason if it is forbidden. reason NULL: no reason is wanted, as
  * in listing moves. */
 static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, const tv_pos *after, tv_text *reason)
@@ -513,7 +518,11 @@ static int add_function(lua_State *L, int index, enum tv_stage stage, const char
     f->takes = arguments(L, index);
     f->ref = luaL_ref(L, LUA_REGISTRYINDEX);
     f->stage = stage;
-    if (phase && *phase) snprintf(f->label, sizeof f->label, "`%s` of phase '%s'", what, phase);
+    lua_Debug ar;
+    lua_pushvalue(L, index);
+    lua_getinfo(L, ">S", &ar);
+    if (*ar.source == '=') snprintf(f->label, sizeof f->label, "the expression"); /* an option that a user typed */
+    else if (phase && *phase) snprintf(f->label, sizeof f->label, "`%s` of phase '%s'", what, phase);
     else snprintf(f->label, sizeof f->label, "`%s`", what);
     return s->functions++;
 }

@@ -7,6 +7,8 @@
 
 /* A rule of Lua functions (stack indices, 0: none). Anchored in the registry. */
 int tv_hook_limit(lua_State *L, int keep, tv_trim_args *args); /* for a tav.trim */
+/* Calls such a limit, only to see whether it raises; under a guard. */
+void tv_hook_limit_try(tv_script *script, int id, tv_run *run, const tv_pos *pos, unsigned cell);
 tv_op *tv_hook_moves(lua_State *L, int moves, int play, int write, const char *phase);
 /* For one function: after, finish, judge (of a tav.repetition), stuck, forbid, why or evaluate. phase: NULL for none.
  */

@@ -24,7 +24,10 @@ static int index_pos(lua_State *L)
     size_t len = 0;
     const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tolstring(L, 2, &len) : "";
     if (IS("mover")) return lua_pushinteger(L, hook_frame->pos->mover + 1), 1;
-    if (IS("ply")) return lua_pushinteger(L, hook_frame->pos->ply), 1;
+    if (IS("ply")) {
+        tv_script_of(L)->reads_ply = true;
+        return lua_pushinteger(L, hook_frame->pos->ply), 1;
+    }
     if (IS("phase")) return lua_pushstring(L, hook_frame->run->game->phase[hook_frame->pos->phase].name), 1;
     const char *names[TV_KNOWN_MAX] = { "mover", "phase", "ply" };
     return tv_name_missing(L, "pos", 2, names, tv_names_of(L, 1, names, 3));

@@ -53,7 +53,7 @@ void tv_say_hand(const tv_hook_frame *hook_frame, int piece, int n)
     const int has = tv_hand(&g->layout, hook_frame->pos)[piece], moved = n < 0 ? -n : n;
     tv_text *say = n && has != TV_UNLIMITED ? tv_log_begin_state(hook_frame->run->log) : NULL;
     if (!say) return;
-    tv_text_count(say, moved, p->name[0]);
+    tv_piece_count(moved, p, say);
     tv_text_add(say, n > 0 ? moved == 1 ? " goes into " : " go into " : moved == 1 ? " leaves " : " leave ");
     if (p->side < g->players) tv_text_add(say, "%s%s hand", TV_SIDE_WHOSE(g, p->side));
     else tv_text_add(say, "the supply");

@@ -10,25 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Runs are used from the first on, nested: the next one is that after the run of the call. */
-static tv_trial *next_trial(lua_State *L, const tv_hook_frame *hook_frame, const char *call)
-{
-    tv_script *s = tv_script_of(L);
-    int level = 0;
-    for (int i = 0; i < TV_TRIALS_MAX; i++)
-        if (s->trial[i].run == hook_frame->run) level = i + 1;
-    if (level == TV_TRIALS_MAX)
-        luaL_error(L, "pos:%s() needs moves that need it in turn, without end: at most %d calls may be nested", call,
-                   TV_TRIALS_MAX);
-    return &s->trial[level];
-}
-
 /* Made on first use, and kept. */
-static void make_trial(lua_State *L, tv_trial *trial, const tv_game *game)
+static bool make_trial(tv_script *s, tv_trial *trial, const tv_game *game)
 {
-    if (!trial->run) trial->run = tv_run_new(game, tv_script_of(L), NULL);
+    if (!trial->run) trial->run = tv_run_new(game, s, NULL);
     if (!trial->pos) trial->pos = malloc(game->layout.size);
-    if (!trial->run || !trial->pos) tv_memory_lost = true, luaL_error(L, "out of memory");
+    if (!trial->run || !trial->pos) tv_memory_lost = true;
+    return trial->run && trial->pos;
 }
 
 void tv_trials_free(tv_script *s)
@@ -46,16 +34,35 @@ static void take_line(const tv_hook_frame *hook_frame, tv_run *run)
     tv_trail_take(run, trail->from, trail->hash, tv_trail_known(trail, hook_frame->pos->ply));
 }
 
-/* A copy of the call's position; NULL if the game is over there, so that there are no moves. */
-static tv_trial *begin(lua_State *L, const char *call)
+/* Runs are used from the first on, nested: the next one is that after the run of the call. */
+tv_trial *tv_trial_begin(tv_script *s, const tv_hook_frame *hook_frame)
 {
-    const tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
-    tv_trial *trial = next_trial(L, hook_frame, call);
-    if (hook_frame->pos->outcome != TV_PLAYING) return NULL;
-    make_trial(L, trial, hook_frame->run->game);
+    int level = 0;
+    for (int i = 0; i < TV_TRIALS_MAX; i++)
+        if (s->trial[i].run == hook_frame->run) level = i + 1;
+    tv_trial *trial = level < TV_TRIALS_MAX ? &s->trial[level] : NULL;
+    if (!trial || !make_trial(s, trial, hook_frame->run->game)) return NULL;
     memcpy(trial->pos, hook_frame->pos, hook_frame->run->game->layout.size);
     if (hook_frame->run->game->repeats) take_line(hook_frame, trial->run);
     return trial;
+}
+
+static tv_trial *begin(lua_State *L, const char *call)
+{
+    tv_trial *trial = tv_trial_begin(tv_script_of(L), tv_hook_frame_pos(L, 1));
+    if (!trial && tv_memory_lost) luaL_error(L, "out of memory");
+    if (!trial)
+        luaL_error(L, "pos:%s() needs moves that need it in turn, without end: at most %d calls may be nested", call,
+                   TV_TRIALS_MAX);
+    return trial;
+}
+
+int tv_trial_count(tv_trial *trial, int player)
+{
+    if (trial->pos->outcome != TV_PLAYING || (player >= 0 && trial->pos->out >> player & 1)) return 0;
+    if (player >= 0) tv_turn_set(trial->pos, tv_turn_of(trial->pos->turn, (unsigned)player));
+    tv_count(trial->run, trial->pos);
+    return trial->run->counted.active;
 }
 
 /* pos:count_moves([player]): the number of the mover's moves, or of those that a player would have in this phase. As in
@@ -64,21 +71,12 @@ static int pos_count_moves(lua_State *L)
 {
     tv_trial *trial = begin(L, "count_moves");
     int player = lua_isnoneornil(L, 2) ? -1 : tv_arg_player(L, 2);
-    if (!trial || (player >= 0 && trial->pos->out >> player & 1)) return lua_pushinteger(L, 0), 1;
-    if (player >= 0) tv_turn_set(trial->pos, tv_turn_of(trial->pos->turn, (unsigned)player));
-    tv_count(trial->run, trial->pos);
-    lua_pushinteger(L, trial->run->counted.active);
+    lua_pushinteger(L, tv_trial_count(trial, player));
     return 1;
 }
 
-/* The move given to pos:try, TV_NO_CELL and -1 for missing parts. */
-typedef struct wanted {
-    unsigned from, to;
-    int number;
-} wanted;
-
 /* Does a listed move match all given parts? */
-static bool fits(const tv_trial *trial, tv_move move, const wanted *w)
+static bool fits(const tv_trial *trial, tv_move move, const tv_wanted *w)
 {
     tv_description is;
     tv_move_describe(trial->run->game, trial->pos, move, &is);
@@ -88,7 +86,7 @@ static bool fits(const tv_trial *trial, tv_move move, const wanted *w)
 }
 
 /* The first legal move that matches; TV_NO_MOVE: there is none. */
-static tv_move find_legal(const tv_trial *trial, const wanted *w)
+static tv_move find_legal(const tv_trial *trial, const tv_wanted *w)
 {
     tv_moves *moves = &trial->run->moves;
     tv_fill(trial->run, trial->pos, moves);
@@ -98,10 +96,19 @@ static tv_move find_legal(const tv_trial *trial, const wanted *w)
 }
 
 /* A `moves` function does not check legality, since it decides that: it tries what it would list. */
-static tv_move find_move(const tv_hook_frame *hook_frame, const tv_trial *trial, const wanted *w)
+static tv_move find_move(const tv_hook_frame *hook_frame, const tv_trial *trial, const tv_wanted *w)
 {
     if (hook_frame->stage != TV_STAGE_MOVES) return find_legal(trial, w);
     return tv_move_make(hook_frame->kind, w->from, w->to, w->number < 0 ? 0 : (unsigned)w->number);
+}
+
+bool tv_trial_play(tv_trial *trial, const tv_hook_frame *hook_frame, const tv_wanted *w)
+{
+    tv_move move = trial->pos->outcome == TV_PLAYING ? find_move(hook_frame, trial, w) : TV_NO_MOVE;
+    if (move == TV_NO_MOVE) return false;
+    tv_trail_add(trial->run, trial->pos);
+    tv_play_alone(trial->run, trial->pos, move); /* without judges: they may try moves themselves */
+    return true;
 }
 
 /* Calls the function on top of the stack with the position reached; its results stay. */
@@ -127,16 +134,13 @@ static int pos_try(lua_State *L)
     int last = lua_gettop(L);
     bool looks = last > 1 && lua_type(L, last) == LUA_TFUNCTION;
     int given = looks ? last - 1 : last;
-    wanted w = { TV_NO_CELL, TV_NO_CELL, -1 };
+    tv_wanted w = { TV_NO_CELL, TV_NO_CELL, -1 };
     tv_trial *trial = begin(L, "try");
     const tv_hook_frame *hook_frame = tv_script_of(L)->hook_frame;
     if (given >= 2 && !lua_isnil(L, 2)) w.from = tv_arg_cell(L, 2);
     if (given >= 3 && !lua_isnil(L, 3)) w.to = tv_arg_cell(L, 3);
     if (given >= 4 && !lua_isnil(L, 4)) w.number = (int)tv_arg_integer(L, 4, 0, 255);
-    tv_move move = trial ? find_move(hook_frame, trial, &w) : TV_NO_MOVE;
-    if (move == TV_NO_MOVE) return lua_pushnil(L), 1;
-    tv_trail_add(trial->run, trial->pos);
-    tv_play_alone(trial->run, trial->pos, move); /* without judges: they may try moves themselves */
+    if (!tv_trial_play(trial, hook_frame, &w)) return lua_pushnil(L), 1;
     if (!looks) return lua_pushboolean(L, true), 1;
     lua_settop(L, last);
     return look(L, hook_frame, trial);

@@ -139,8 +139,8 @@ static void say_several(const tv_hook_frame *hook_frame, int piece, const uint64
     }
     tv_text *say = tv_log_begin(hook_frame->run->log, false);
     if (!say) return;
-    tv_text_count(say, n, p->name[0]);
-    if (p->side < g->players) tv_text_add(say, " of %s", tv_side_name(g, p->side));
+    tv_piece_count(n, p, say);
+    if (p->side < g->players) tv_text_add(say, " of %s", tv_side_shown(g, p->side));
     tv_text_add(say, " leave the board: ");
     tv_cells_write(&g->board, cells, ", ", say);
 }
@@ -212,8 +212,8 @@ static const tv_piece *converted(lua_State *L, const tv_hook_frame *hook_frame, 
     return &g->pieces.piece[becomes];
 }
 
-/* Lifts and puts, since no setter changes an owner. All that could fail was checked before the first cell of the set
- * was changed. */
+/* Lifts the piece and puts its counterpart. All that could fail was checked before the first cell of the set was
+ * changed. */
 static void convert(lua_State *L, tv_hook_frame *hook_frame, unsigned cell, int side)
 {
     const tv_game *g = hook_frame->run->game;

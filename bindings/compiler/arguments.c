@@ -4,6 +4,7 @@
 #include "bindings/compiler/constants.h"
 #include "bindings/compiler/convert.h"
 #include "bindings/compiler/emit.h"
+#include "bindings/compiler/part.h"
 #include "bindings/compiler/slots.h"
 
 #include <string.h>
@@ -207,4 +208,12 @@ void tv_result_piece(tv_translation *t, const tv_call_of *c, int reg, int count)
     }
     for (int i = 0; i < 3; i++) v[i] = tv_val_narrow(t, tv_val_listed(tv_list_of(t, id[i], g->pieces.pieces), reg));
     tv_results(t, c, v, count);
+}
+
+int tv_arg_of_coordinate(tv_translation *t, const tv_call_of *c, int i, bool *missing)
+{
+    tv_val v = tv_argument(t, c, i);
+    tv_part_nil(t, &v);
+    *missing = tv_is_nil(v);
+    return *missing ? tv_reg_const(t, TV_NO_CELL) : tv_as_cell(t, v);
 }

@@ -24,8 +24,9 @@ void tv_results(tv_translation *t, const tv_call_of *c, const tv_val *v, int cou
 
 /* Arguments as registers: emit code that bails out if they are wrong. */
 int tv_arg_of_cell(tv_translation *t, const tv_call_of *c, int i);
-int tv_arg_of_player(tv_translation *t, const tv_call_of *c, int i, bool neutral); /* absent: the mover */
-int tv_arg_of_piece(tv_translation *t, const tv_call_of *c, int i, int side);      /* as tv_arg_piece */
+int tv_arg_of_coordinate(tv_translation *t, const tv_call_of *c, int i, bool *missing); /* of a move: a cell, or none */
+int tv_arg_of_player(tv_translation *t, const tv_call_of *c, int i, bool neutral);      /* absent: the mover */
+int tv_arg_of_piece(tv_translation *t, const tv_call_of *c, int i, int side);           /* as tv_arg_piece */
 int tv_arg_of_int(tv_translation *t, const tv_call_of *c, int i, int64_t least, int64_t most);
 /* known: the value if translation knows it; -1: it is in the register */
 int tv_arg_of_direction(tv_translation *t, const tv_call_of *c, int i, int *known);

@@ -14,6 +14,7 @@
 #include "bindings/compiler/methods.h"
 #include "bindings/compiler/operators.h"
 #include "bindings/compiler/part.h"
+#include "bindings/compiler/procedures.h"
 #include "bindings/compiler/rule.h"
 #include "bindings/compiler/slots.h"
 #include "bindings/sandbox/sandbox.h"
@@ -75,33 +76,58 @@ int tv_closure_of_function(tv_translation *t, int id)
 
 /* ---- Into a function and back --------------------------------------------------------------------------- */
 
+/* Calls that get known integers may count how many follow, and end soon. */
+static void look_for_end(tv_translation *t, int closure, int base, int arguments)
+{
+    enum { FEW = 8 };
+    int open = 0, counts = 0;
+    for (const tv_context *c = t->now; c; c = c->parent) open += c->closure == closure;
+    for (int i = base; i < base + arguments; i++)
+        counts += t->slot[i].known == K_CONST && t->values.constant[t->slot[i].id].type == C_INT;
+    t->recurs = open && (!counts || open > FEW);
+    if (t->recurs) tv_abandon(t, "a function calls itself");
+}
+
+/* The arguments in '...' stay, and the function's registers begin behind them, as in Lua. */
+static int put_extra_below(tv_translation *t, const tv_proto *p, int base, int arguments)
+{
+    const int behind = base + arguments;
+    for (int i = 0; i < p->takes; i++) {
+        tv_hold_slot(t, behind + i, t->slot[base + i]);
+        t->slot[base + i] = (tv_val) { .known = K_DEAD };
+    }
+    return behind;
+}
+
 static void follow(tv_translation *t, int closure, int a, int arguments, int wanted)
 {
     const tv_proto *p = t->walk.closure[closure].proto;
     int base = t->now->base + a + 1;
-    if (p->varargs) tv_refuse(t, "'...' is not compiled; name the parameters of this function");
-    tv_context *c = tv_context_of(t, (tv_context) { .parent = t->now,
-                                                    .call = t->pc,
-                                                    .result = base - 1,
-                                                    .wanted = wanted,
-                                                    .closure = closure,
-                                                    .proto = p,
-                                                    .base = base });
     for (int i = base + arguments; i < base + p->takes; i++) tv_hold_slot(t, i, tv_val_nil());
+    if (t->recursion == TV_FEW_INLINED) look_for_end(t, closure, base, arguments);
+    tv_context *c = t->recursion == TV_PROCEDURES ? tv_procedure_open(t, closure) : NULL;
+    if (c) {
+        tv_procedure_call(t, c, base, wanted);
+        return;
+    }
+    const int result = base - 1, extra = p->varargs && arguments > p->takes ? arguments - p->takes : 0;
+    if (extra) base = put_extra_below(t, p, base, arguments);
+    c = tv_context_of(t, (tv_context) { .parent = t->now,
+                                        .call = t->pc,
+                                        .result = result,
+                                        .wanted = wanted,
+                                        .closure = closure,
+                                        .proto = p,
+                                        .base = base,
+                                        .extra = extra });
+    if (c->procedure) {
+        tv_procedure_call(t, c, base, wanted);
+        return;
+    }
     for (int i = base + p->takes; i < t->slots; i++) t->slot[i] = (tv_val) { .known = K_DEAD };
     t->now = c;
     t->pc = 0;
     tv_go(t, 0);
-}
-
-/* Does the closure use the variable of this slot or of a later one? */
-static bool uses_from(const tv_translation *t, tv_val v, int slot)
-{
-    if (v.known != K_CLOSURE) return false;
-    const tv_closure *c = &t->walk.closure[v.id];
-    for (int u = 0; u < c->proto->captures; u++)
-        if (c->up[u].slot && c->up[u].id >= slot) return true;
-    return false;
 }
 
 /* In Lua a closure keeps variables whose block has ended. Here their registers are reused, so the closure would find
@@ -112,17 +138,40 @@ void tv_close(tv_translation *t, int slot)
     tv_spend(t, slot);
     for (int i = 0; i < slot; i++) {
         const int r = i - t->now->base;
-        if (uses_from(t, t->slot[i], slot) && (r < 0 || tv_is_alive(a, r)))
+        if (tv_closure_uses(t, t->slot[i], slot) && (r < 0 || tv_is_alive(a, r)))
             tv_refuse(
                 t, "a function outlives the block whose variable it uses; declare the variable outside of the block");
     }
 }
 
-/* A function that is returned must not need registers of the function that ends. */
-static void refuse_escape(tv_translation *t, tv_val v)
+static bool assigns_upvalues(const tv_proto *p)
 {
-    if (uses_from(t, v, t->now->base))
+    bool any = false;
+    for (int i = 0; i < p->count; i++) any |= tv_op_of(p->code[i]) == OP_SETUPVAL;
+    for (int i = 0; i < p->inners; i++) any |= assigns_upvalues(p->inner[i]);
+    return any;
+}
+
+/* A function that is returned must not need registers of the function that ends. It keeps the values of variables that
+ * are known, if no function within assigns to any. */
+static tv_val escaped(tv_translation *t, tv_val v)
+{
+    const tv_proto *p = t->now->proto;
+    const int base = t->now->base;
+    bool known = true;
+    if (!tv_closure_uses(t, v, base)) return v;
+    for (int i = 0; i < p->inners; i++) known = known && !assigns_upvalues(p->inner[i]);
+    tv_closure c = t->walk.closure[v.id];
+    tv_upvalue *up = tv_more(t, &t->pool, (size_t)(c.proto->captures + 1) * sizeof *up);
+    for (int u = 0; u < c.proto->captures; u++) {
+        const bool own = c.up[u].slot && c.up[u].id >= base;
+        up[u] = own ? (tv_upvalue) { false, t->slot[c.up[u].id].id } : c.up[u];
+        known = known && (!own || t->slot[c.up[u].id].known == K_CONST);
+    }
+    if (!known)
         tv_refuse(t, "this function returns one that uses its local variables; define that one where it is called");
+    c.up = up;
+    return (tv_val) { .known = K_CLOSURE, .id = tv_closure_of(t, c) };
 }
 
 /* The function returns on one path only, so values may stay where they are. Scratch registers are free again where
@@ -142,10 +191,14 @@ void tv_return(tv_translation *t, int from, int count)
         return;
     }
     if (count > TV_REGISTERS) tv_refuse(t, "a function that returns more than %d results", TV_REGISTERS);
-    for (int i = 0; i < count; i++) refuse_escape(t, v[i] = t->slot[from + i]);
+    for (int i = 0; i < count; i++) v[i] = escaped(t, t->slot[from + i]);
     for (int i = 0; i < c->result; i++)
-        if (uses_from(t, t->slot[i], c->base))
+        if (tv_closure_uses(t, t->slot[i], c->base))
             tv_refuse(t, "a function outlives the one that declares its variables; define it where it is called");
+    if (c->procedure) {
+        tv_procedure_return(t, v, count);
+        return;
+    }
     for (int i = c->result; i < t->slots; i++) t->slot[i] = (tv_val) { .known = K_DEAD };
     tv_call_of call = { .a = c->result, .wanted = c->wanted };
     t->now = c->parent;
@@ -157,9 +210,21 @@ void tv_return(tv_translation *t, int from, int count)
 
 /* ---- Arguments and results ------------------------------------------------------------------------------------ */
 
+/* One of a few functions, as those of a table by pieces. */
+static bool is_choice(const tv_translation *t, tv_val f)
+{
+    enum { MOST = 24 };
+    const unsigned function = 1u << C_FUNCTION, types = tv_constant_types(t, f);
+    int count, some = 0;
+    const int32_t *id = tv_ids_of(t, &f, &count);
+    for (int i = 0; i < count; i++) some += id[i] >= 0;
+    return f.known == K_LISTED && types & function && !(types & ~(function | 1u << C_NIL)) && some <= MOST;
+}
+
 void tv_call(tv_translation *t, int a, int arguments, int wanted)
 {
-    tv_val f = *tv_register(t, a);
+    tv_val f = tv_val_narrow(t, *tv_register(t, a));
+    if (is_choice(t, f)) tv_part_first(t, &f);
     tv_call_of c = { t->now->base + a, arguments, wanted };
     if (f.known == K_CLOSURE) {
         follow(t, f.id, a, arguments, wanted);
@@ -172,7 +237,7 @@ void tv_call(tv_translation *t, int a, int arguments, int wanted)
         if (!native) follow(t, tv_closure_of_function(t, f.id), a, arguments, wanted);
         else tv_library_call(t, f.id, &c);
     } else if (f.known == K_LISTED || (f.known == K_CONST && t->values.constant[f.id].type >= C_CELLS)) {
-        tv_refuse(t, "the function called here is only known during play; call it by its name");
+        tv_refuse(t, "the function called here is one of too many, or no function; call it by its name");
     } else {
         tv_bail_out(t);
     }
@@ -247,7 +312,7 @@ static void read_entries(tv_translation *t, int table, bool sequence, entries *e
 {
     lua_State *L = t->L;
     if (t->values.constant[table].view) tv_refuse(t, "a loop over a library");
-    tv_depend_table(t, table);
+    tv_depend_all(t, table);
     tv_constant_push(t, table);
     int at = lua_gettop(L);
     room_for_entries(t, e, count_keys(t, at));

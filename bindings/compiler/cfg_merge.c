@@ -19,12 +19,11 @@ enum { HASH = 1024 };
 
 enum { DEEP = 24 };
 
-/* Recursion uses up all slots; this reason says more than which slots ran out. */
-static noreturn void refuse_depth(const tv_translation *t, const tv_context *c)
+/* A function that calls itself uses up all slots, unless it is a procedure. */
+static noreturn void refuse_depth(tv_translation *t, const tv_context *c)
 {
-    for (const tv_context *up = c->parent; up; up = up->parent)
-        if (up->proto == c->proto)
-            tv_refuse(t, "the function that begins on line %d calls itself; use a loop instead", c->proto->begins);
+    for (const tv_context *up = c->parent; up; up = up->parent) t->recurs |= up->proto == c->proto;
+    if (t->recurs && t->recursion != TV_ALL_INLINED) tv_abandon(t, "a function calls itself");
     if (c->deep > DEEP) tv_refuse(t, "function calls are nested more than %d deep", DEEP);
     tv_refuse(t, "it and the functions that it calls have more than %d variables; use fewer", TV_SLOTS);
 }
@@ -38,7 +37,7 @@ tv_context *tv_context_of(tv_translation *t, tv_context like)
             return c;
     }
     like.deep = like.parent ? like.parent->deep + 1 : 0;
-    if (like.deep > DEEP || like.base + like.proto->registers > TV_SLOTS) refuse_depth(t, &like);
+    if (like.deep > DEEP || like.base + like.proto->registers > TV_RESULT) refuse_depth(t, &like);
     TV_GROW(t, t->walk.context, t->walk.contexts, t->walk.contexts_cap);
     tv_context *c = tv_more(t, &t->pool, sizeof *c);
     *c = like;
@@ -49,7 +48,7 @@ tv_context *tv_context_of(tv_translation *t, tv_context like)
 
 /* Forgets registers that are not live: in the running function and in its callers, whose registers from the called
  * function on belong to the call. */
-static void forget(tv_translation *t, int pc)
+void tv_forget(tv_translation *t, int pc)
 {
     const tv_alive *a = &t->now->proto->alive[pc];
     int above = t->now->base + t->now->proto->registers;
@@ -58,7 +57,7 @@ static void forget(tv_translation *t, int pc)
     for (tv_context *c = t->now; c; c = c->parent) {
         for (int i = c->base; i < above; i++)
             if (!tv_is_alive(a, i - c->base)) t->slot[i] = (tv_val) { .known = K_DEAD };
-        above = c->base - 1; /* the function that was called */
+        above = c->parent ? c->result : -1; /* the function that was called */
         if (above >= 0) t->slot[above] = (tv_val) { .known = K_DEAD };
         if (c->parent) a = &c->parent->proto->alive[c->call + 1];
     }
@@ -98,7 +97,7 @@ static void take_up(tv_translation *t, const tv_known_state *s)
 static tv_known_state *edge(tv_translation *t, int jump, int pc, bool again)
 {
     tv_edge *e = tv_more(t, &t->pass, sizeof *e);
-    *e = (tv_edge) { t->walk.edges, jump, again, keep(t, &t->pass, pc) };
+    *e = (tv_edge) { t->walk.edges, jump, again, false, keep(t, &t->pass, pc) };
     t->walk.edges = e;
     return e->state;
 }
@@ -122,12 +121,24 @@ tv_known_state *tv_fork_again(tv_translation *t, int jump)
     return s;
 }
 
-/* Puts registers into their home slots. */
-static void settle(tv_translation *t)
+void tv_fork_back(tv_translation *t, int save, int pc)
 {
-    for (int i = 0; i < t->slots; i++) {
-        if (tv_val_word(t->slot[i])) t->slot[i].reg = (uint16_t)i;
-        if (tv_val_set(t->slot[i])) t->slot[i].reg = (uint16_t)tv_reg_of_set(t, i);
+    edge(t, save, pc, false);
+    t->walk.edges->back = true;
+}
+
+void tv_fork_never(tv_translation *t, int save)
+{
+    edge(t, save, t->pc, false);
+    t->walk.edges->back = t->walk.edges->again = true;
+}
+
+/* Puts registers into their home slots. */
+static void settle(tv_translation *t, tv_val *slot, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (tv_val_word(slot[i])) slot[i].reg = (uint16_t)i;
+        if (tv_val_set(slot[i])) slot[i].reg = (uint16_t)tv_reg_of_set(t, i);
     }
 }
 
@@ -230,11 +241,40 @@ static tv_version *new_version(tv_translation *t, int pc)
 {
     tv_version *v = tv_more(t, &t->pass, sizeof *v);
     unsigned h = hash_of(t->now, pc);
-    settle(t);
+    settle(t, t->slot, t->slots);
     *v = (tv_version) { t->walk.version[h], keep(t, &t->pass, pc), t->out.count };
     t->walk.version[h] = v;
+    t->walk.versions++;
     t->out.barrier = t->out.count;
     return v;
+}
+
+void tv_become(tv_translation *t, tv_known_state *end)
+{
+    settle(t, end->slot, end->count);
+    become(t, end);
+}
+
+void tv_move_home(tv_translation *t)
+{
+    tv_known_state *was = keep(t, &t->pass, t->pc);
+    settle(t, t->slot, t->slots);
+    tv_known_state *aim = keep(t, &t->pass, t->pc);
+    take_up(t, was);
+    become(t, aim);
+    take_up(t, aim);
+}
+
+bool tv_state_join(tv_translation *t, const tv_known_state *s, tv_known_state **both)
+{
+    tv_val general[TV_SLOTS];
+    if (!join(t, s, general)) return false;
+    const int n = s->count > t->slots ? s->count : t->slots;
+    tv_known_state *to = tv_more(t, &t->pool, sizeof *to + (size_t)n * sizeof *to->slot);
+    *to = (tv_known_state) { s->context, s->pc, s->top, n };
+    memcpy(to->slot, general, (size_t)n * sizeof *general);
+    *both = to;
+    return true;
 }
 
 /* Makes the facts more general. Values are moved and converted, since registers keep their contents. */
@@ -243,7 +283,7 @@ static tv_version *new_general(tv_translation *t, int pc, const tv_val *general,
     tv_known_state *was = keep(t, &t->pass, pc);
     memmove(t->slot, general, (size_t)n * sizeof *general); /* types that it may have */
     t->slots = n;
-    settle(t);
+    settle(t, t->slot, t->slots);
     tv_known_state *aim = keep(t, &t->pass, pc);
     take_up(t, was);
     become(t, aim);
@@ -287,7 +327,7 @@ static tv_version *find(tv_translation *t, int pc, bool loop)
         count++;
     }
     if (count > 150)
-        tv_refuse(t, "the variables here have too many combinations of types; give each variable one type");
+        tv_abandon(t, "the variables here have too many combinations of types; give each variable one type");
     return loop || count >= t->walk.limit ? covering : NULL;
 }
 
@@ -313,7 +353,7 @@ static void meet(tv_translation *t, int pc)
 {
     tv_val general[TV_SLOTS];
     int n;
-    bool loop = t->now->proto->head[pc];
+    const bool loop = t->now->proto->head[pc] || (pc == 0 && t->now->procedure);
     tv_version *v = find(t, pc, loop);
     if (v) {
         become(t, v->state);
@@ -339,12 +379,14 @@ void tv_go(tv_translation *t, int pc)
 void tv_meet(tv_translation *t, int pc)
 {
     t->next = pc;
-    forget(t, pc);
+    tv_forget(t, pc);
     meet(t, pc);
     if (!t->ended) t->out.scratch = t->out.scratch_sets = 0;
 }
 
 /* ---- A pass ------------------------------------------------------------------------------------------------ */
+
+static void start(tv_translation *t) { t->start = (tv_undo_point) { t->out.count, t->walk.edges, t->walk.versions }; }
 
 /* Follows the path to its end: a jump to existing code, the end of the rule, or a point where the program bails out. */
 static void follow(tv_translation *t, tv_edge *e, void (*step)(tv_translation *t))
@@ -352,21 +394,31 @@ static void follow(tv_translation *t, tv_edge *e, void (*step)(tv_translation *t
     const int top = lua_gettop(t->L);
     if (setjmp(t->way)) {
         lua_settop(t->L, top);
+        t->on_way = false;
+        if (t->refusal) tv_emit(t, I_GIVE_UP, 0, 0, 0, t->refusal);
         return;
     }
-    if (e->jump >= 0) t->out.code[e->jump].i = t->out.count;
+    start(t);
+    t->refusal = 0;
+    t->on_way = true;
+    if (e->back) t->out.code[e->jump].i = tv_code_two(t->out.count, tv_code_upper(t->out.code[e->jump].i));
+    else if (e->jump >= 0) t->out.code[e->jump].i = t->out.count;
     t->ended = false;
     take_up(t, e->state);
     t->pc = e->state->pc; /* in the code of its function, which may be another one than before */
     t->out.barrier = t->out.count;
-    if (e->jump >= 0 && !e->again) tv_go(t, e->state->pc);
+    if (e->back && e->again) tv_bail_out(t);
+    if (e->back) tv_meet(t, e->state->pc); /* out of the registers of results */
+    else if (e->jump >= 0 && !e->again) tv_go(t, e->state->pc);
     else t->next = e->state->pc;
     while (!t->ended) {
         t->pc = t->next;
         t->next = -1;
+        start(t);
         step(t);
         if (!t->ended && t->next < 0) tv_go(t, t->pc + 1);
     }
+    t->on_way = false;
 }
 
 void tv_pass(tv_translation *t, void (*step)(tv_translation *t))

@@ -15,12 +15,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COMPARED = 3 };     /* number of first calls of each program that Lua repeats, */
-enum { SAMPLE = 12 };      /* ... and of the later ones it repeats one in 2 to the power of this */
-enum { NAMES = 24 };       /* most outside values to check before each call; with more, Lua is faster */
-enum { LOOKS = 50 };       /* ... if the checks were needed this often, */
-enum { LOOKED = 64 };      /* ... and this many values were checked for each call */
-enum { CALLS_BEFORE = 3 }; /* calls in Lua before compilation: the first may fill tables */
+enum { COMPARED = 3 };       /* number of first calls of each program that Lua repeats, */
+enum { SAMPLE = 12 };        /* ... and of the later ones it repeats one in 2 to the power of this */
+enum { NAMES = 24 };         /* most outside values to check before each call; with more, Lua is faster */
+enum { LOOKS = 50 };         /* ... if the checks were needed this often, */
+enum { LOOKED = 64 };        /* ... and this many values were checked for each call, */
+enum { LOOKED_KNOWN = 200 }; /* ... or this many, if they are only of tables to which functions write, such as caches */
+enum { CALLS_BEFORE = 3 };   /* calls in Lua before compilation: the first may fill tables */
 
 /* Limits for the steps of translations, see tv_spend: for one function with all players and phases, and for all
  * functions of a script. The rules of this project take at most 2.1 and 3.5 million. */
@@ -31,14 +32,20 @@ enum { PROGRAM_BYTES = 4 << 20, SCRIPT_BYTES = 16 << 20 }; /* of one program, an
 typedef struct tv_compiled_one {
     tv_program *program; /* NULL: Lua runs the calls */
     bool tried;
-    uint64_t done, given_up; /* calls */
+    bool fills;              /* it writes to outside tables, which Lua does */
+    uint64_t done, given_up; /* calls; given up since the translation */
     uint64_t compared;       /* ... and calls that Lua repeated */
-    int depends;             /* reference to the values on which it depends */
-    uint64_t checked;        /* s->ran when these values were last checked */
-    uint64_t typed;          /* ... and the number of typed lines then */
-    enum tv_writes writes;   /* what functions could change when it was translated, on which it relies */
-    int names;               /* number of values of tables and upvalues that were checked, */
-    uint64_t looks;          /* ... and how often */
+    int depends, few; /* references to the values on which it depends, and those of them that functions may change */
+    uint64_t checked; /* s->ran when these values were last checked */
+    uint64_t typed;   /* ... and the number of typed lines then */
+    int writers;      /* s->writers when `few` was found */
+    enum tv_writes writes; /* what functions could change when it was translated, on which it relies */
+    bool young;            /* translated during a call in Lua, which may still change tables that it has created */
+    int names;             /* number of values of tables and upvalues that were checked, */
+    uint64_t looks;        /* ... and how often since `looked_from` calls */
+    uint64_t looked_from;
+    uint64_t pause; /* number of next calls that Lua runs, since checking takes too long now */
+    int pauses;
 } tv_compiled_one;
 
 struct tv_compiled_rule {
@@ -49,10 +56,20 @@ struct tv_compiled_rule {
     tv_compiled_one one[TV_PLAYERS_MAX][TV_PHASES_MAX];
 };
 
-/* Tables do not change if no function writes to one; but lines typed at the prompt may change them. */
-static bool looks_at_tables(const tv_script *s, const tv_compiled_one *one)
+/* Is an outer call running in Lua that could change values? */
+static bool lua_waits(const tv_script *s)
 {
-    return s->writes == TV_WRITES_TABLES || one->typed != s->typed || s->call[1].stage == TV_STAGE_PROMPT;
+    if (s->writes == TV_WRITES_NOTHING && s->call[1].stage != TV_STAGE_PROMPT) return false;
+    for (const tv_hook_frame *l = s->hook_frame; l > s->call; l--)
+        if (!l->program) return true;
+    return false;
+}
+
+/* Values do not change if no function writes to them; but lines typed at the prompt may change them, and a call in Lua
+ * those that it creates. */
+static bool looks_at_all(const tv_script *s, const tv_compiled_one *one)
+{
+    return s->writes == TV_WRITES_TABLES || one->typed != s->typed || s->call[1].stage == TV_STAGE_PROMPT || one->young;
 }
 
 static void find_writers(tv_script *s)
@@ -65,7 +82,11 @@ static void find_writers(tv_script *s)
         lua_rawgeti(L, LUA_REGISTRYINDEX, s->function[i].ref);
         lua_rawseti(L, top + 2, i + 1);
     }
+    lua_newtable(L);
     s->writes = tv_may_write(L);
+    s->writers++;
+    if (s->written) luaL_unref(L, LUA_REGISTRYINDEX, s->written);
+    s->written = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 /* The function keeps its programs until tv_script_settle: finding a difference must not change the game in progress, or
@@ -151,35 +172,57 @@ static tv_program *translate(tv_script *s, int id, const tv_pos *pos, char *why)
     return program;
 }
 
-/* Is an outer call running in Lua that could change values? */
-static bool lua_waits(const tv_script *s)
-{
-    if (s->writes == TV_WRITES_NOTHING && s->call[1].stage != TV_STAGE_PROMPT) return false;
-    for (const tv_hook_frame *l = s->hook_frame; l > s->call; l--)
-        if (!l->program) return true;
-    return false;
-}
-
 /* Records that the dependencies hold now. An outer call in Lua may still change them, so they are checked again then.
  */
 static uint64_t checked_now(const tv_script *s) { return lua_waits(s) ? UINT64_MAX : s->ran; }
 
+/* Which of the dependencies may functions change? */
+static void find_few(tv_script *s, tv_compiled_one *one)
+{
+    lua_State *L = s->L;
+    luaL_unref(L, LUA_REGISTRYINDEX, one->few);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, one->depends);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->written);
+    tv_depends_on_written(L, -2);
+    one->names = tv_depends_on(L, s->writes == TV_WRITES_TABLES ? -3 : -1);
+    one->few = luaL_ref(L, LUA_REGISTRYINDEX);
+    one->writers = s->writers;
+    lua_pop(L, 2);
+}
+
+static void drop(tv_script *s, tv_compiled_one *one)
+{
+    luaL_unref(s->L, LUA_REGISTRYINDEX, one->depends);
+    luaL_unref(s->L, LUA_REGISTRYINDEX, one->few);
+    s->program_bytes -= one->program->pool.bytes;
+    tv_program_free(one->program);
+    one->program = NULL;
+}
+
+/* In place of an earlier program. If the function cannot be translated, that one stays. */
 static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
 {
     char why[TV_WHY];
+    int had, has;
     one->tried = true;
     if (tv_compiler_is_faulty(s, id)) {
         say_why(s, id, s->function[id].compiled->why, "%s", FAULTY);
         return;
     }
-    one->program = translate(s, id, pos, why);
-    if (!one->program) snprintf(s->function[id].compiled->why, TV_WHY, "%s", why);
-    if (!one->program) return;
-    one->names = tv_depends_on(s->L, -1, s->writes == TV_WRITES_TABLES);
+    tv_program *program = translate(s, id, pos, why);
+    if (!program && !one->program) snprintf(s->function[id].compiled->why, TV_WHY, "%s", why);
+    if (!program) return;
+    if (one->program) drop(s, one);
+    one->program = program;
+    one->fills = tv_filled(s->L, -1, &had, &has);
     one->typed = s->typed;
     one->writes = s->writes;
+    one->young = lua_waits(s);
     one->depends = luaL_ref(s->L, LUA_REGISTRYINDEX);
+    one->few = LUA_NOREF;
+    find_few(s, one);
     one->checked = checked_now(s);
+    one->looks = one->given_up = 0;
 }
 
 /* From now on Lua runs it. why: the reason; the function's name is put before it. */
@@ -190,10 +233,7 @@ __attribute__((format(printf, 4, 5))) static void retire(tv_script *s, int id, t
     va_start(args, why);
     put_why(s, id, s->function[id].compiled->why, why, args);
     va_end(args);
-    luaL_unref(s->L, LUA_REGISTRYINDEX, one->depends);
-    s->program_bytes -= one->program->pool.bytes;
-    tv_program_free(one->program);
-    one->program = NULL;
+    drop(s, one);
 }
 
 static bool runs_already(const tv_script *s, const tv_program *p)
@@ -205,29 +245,39 @@ static bool runs_already(const tv_script *s, const tv_program *p)
 
 /* If Lua may run a function that writes to tables before each call, checking many tables takes longer than the program
  * saves. */
-static bool is_worth_looking(const tv_compiled_one *one)
+static bool is_worth_looking(const tv_compiled_one *one, bool known)
 {
     enum { SOME = 2000 }; /* with more names the measured checks decide sooner */
-    const uint64_t looked = one->looks * (uint64_t)one->names, calls = one->done + one->compared;
-    if (one->names <= NAMES) return true;
+    const uint64_t looked = one->looks * (uint64_t)one->names, calls = one->done + one->compared - one->looked_from;
+    if (one->names <= NAMES || (known && looked < calls * LOOKED_KNOWN)) return true;
     if (one->looks <= LOOKS && looked <= LOOKS * SOME) return true;
     return one->looks < calls / 8 && looked < calls * LOOKED;
+}
+
+/* Later there may be fewer calls in Lua, so it is tried again, ever more rarely. */
+static void pause_it(tv_script *s, int id, tv_compiled_one *one)
+{
+    enum { FIRST = 64, TIMES = 12 };
+    say_why(s, id, s->function[id].compiled->why,
+            "Lua runs functions that may change its tables, and the checks take too long; get those compiled");
+    one->pause = (uint64_t)FIRST << 2 * (one->pauses < TIMES ? one->pauses++ : TIMES);
+    one->looks = 0;
+    one->looked_from = one->done + one->compared;
 }
 
 static bool still_so(tv_script *s, int id, tv_compiled_one *one)
 {
     if (one->checked == s->ran) return true;
-    lua_rawgeti(s->L, LUA_REGISTRYINDEX, one->depends);
-    bool so = tv_still_so(s->L, -1, looks_at_tables(s, one)), worth = is_worth_looking(one);
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, looks_at_all(s, one) ? one->depends : one->few);
+    const bool so = tv_still_so(s->L, -1);
     lua_pop(s->L, 1);
+    one->young &= lua_waits(s);
     one->checked = checked_now(s);
     one->typed = s->typed;
     one->looks++;
-    if (so && worth) return true;
-    retire(s, id, one,
-           so ? "Lua runs functions that may change its tables, and the checks take too long; get those compiled"
-              : "a variable or table that it uses has changed; set it when the file is loaded");
-    return false;
+    if (!so) retire(s, id, one, "a variable or table that it uses has changed; set it when the file is loaded");
+    else if (!is_worth_looking(one, s->writes == TV_WRITES_KNOWN)) pause_it(s, id, one);
+    return so && !one->pause;
 }
 
 /* Lua runs calls that are logged, whose steps are counted or whose lines are watched. It also runs deeply nested calls,
@@ -254,10 +304,12 @@ static tv_compiled_one *one_of(tv_script *s, int id, const tv_pos *pos)
         retire(s, id, one, "functions of this script change more than before, since a line was typed");
         one->tried = false;
     }
+    if (one->program && one->writers != s->writers) find_few(s, one);
     if (!one->tried) {
         if (f->compiled->calls++ < CALLS_BEFORE) return NULL;
         make(s, id, one, pos);
     }
+    if (one->pause && one->pause--) return NULL;
     /* In this order: a program that an outer call runs must not be freed because a value has changed. */
     return one->program && !runs_already(s, one->program) && still_so(s, id, one) ? one : NULL;
 }
@@ -280,10 +332,19 @@ static void put_arguments(enum tv_stage stage, const tv_program *p, const tv_com
     else if (stage != TV_STAGE_MOVES) p->frame[1] = c->value[0];
 }
 
+/* Where the machine has bailed out, and why. */
+static void keep_place(const tv_program *p, const tv_machine *m, tv_compiled_call *c)
+{
+    const tv_code *at = &p->code[m->gave_up];
+    c->line = p->line[m->gave_up];
+    c->slow = m->back > TV_MACHINE_BACK;
+    c->refusal = at->op == I_GIVE_UP && at->i > 0 && at->i < p->refusals ? p->refusal[at->i] : NULL;
+}
+
 static bool run(tv_script *s, tv_hook_frame *now, const tv_program *p, tv_compiled_call *c)
 {
-    if (now == s->call + 1) s->arena.used = 0; /* no other call is open */
-    size_t used = s->arena.used;
+    if (now == s->call + 1) s->arena.used = s->arena.saved = 0; /* no other call is open */
+    const size_t used = s->arena.used, saved = s->arena.saved;
     tv_ply ply;   /* the state before the first write */
     tv_machine m; /* field by field: zeroing it first would take a tenth of a short call */
     m.game = s->serves;
@@ -294,6 +355,7 @@ static bool run(tv_script *s, tv_hook_frame *now, const tv_program *p, tv_compil
     m.kind = c->kind;
     m.move = c->move;
     m.arena = &s->arena;
+    m.script = s;
     m.dead = &s->budget.dead;
     m.ply = &ply;
     m.undo = c->write ? room_at(s, now) : NULL;
@@ -301,9 +363,10 @@ static bool run(tv_script *s, tv_hook_frame *now, const tv_program *p, tv_compil
     put_arguments(s->function[now->hook].stage, p, c);
     bool done = tv_machine_run(&m, p);
     s->arena.used = used;
+    s->arena.saved = saved;
     c->result = m.result;
     c->ascending = m.ascending;
-    if (!done) c->line = p->line[m.gave_up], c->slow = m.back > TV_MACHINE_BACK;
+    if (!done) keep_place(p, &m, c);
     return done;
 }
 
@@ -327,15 +390,42 @@ static bool run_open(tv_script *s, int id, const tv_program *p, tv_compiled_call
     return done;
 }
 
+/* Are there steps left for translating a function again? Others need some, too. */
+static bool may_again(const tv_script *s, int id)
+{
+    return s->steps < SCRIPT_STEPS / 2 && s->function[id].compiled->steps < FUNCTION_STEPS / 2;
+}
+
+/* A function that fills tables, such as a cache, is translated again when they hold many more keys. False: they do not,
+ * after many calls. */
+static bool still_fills(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
+{
+    enum { EACH = 8, SOME = 128, MOST = 1000 }; /* calls given up; a translation takes as long as some in Lua */
+    int had, has;
+    if (!one->fills || one->given_up >= MOST) return false;
+    if (one->given_up % EACH || !may_again(s, id)) return true;
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, one->depends);
+    tv_filled(s->L, -1, &had, &has);
+    lua_pop(s->L, 1);
+    if (has - had > had / 4 || (has > had && one->given_up >= SOME)) make(s, id, one, pos);
+    return true;
+}
+
 /* Drops a program that mostly bails out, or that bails out once after a long time. */
 static bool gave_up(tv_script *s, int id, tv_compiled_one *one, const tv_compiled_call *c)
 {
     enum { SOME = 20 };
     one->given_up++;
+    if (c->refusal && !one->fills) snprintf(s->function[id].compiled->why, TV_WHY, "%s", c->refusal);
+    const bool often = one->given_up >= SOME && one->given_up >= one->done + one->compared;
     if (c->slow)
         retire(s, id, one, "its loops run more than %d million iterations in one call, last at line %d; shorten them",
                TV_MACHINE_BACK / MILLION, c->line);
-    else if (one->given_up >= SOME && one->given_up >= one->done + one->compared)
+    else if (still_fills(s, id, one, c->pos)) return false;
+    else if (often && c->refusal) {
+        snprintf(s->function[id].compiled->why, TV_WHY, "%s", c->refusal);
+        drop(s, one);
+    } else if (often)
         retire(s, id, one, "Lua has to take over in most calls, last on line %d; simplify or split that line", c->line);
     return false;
 }
@@ -364,8 +454,9 @@ static bool is_compared(const tv_script *s, int id, const tv_compiled_one *one, 
 {
     if (s->crosscheck_all || one->compared < COMPARED) return true;
     /* The products do not depend on one another, for speed: every call computes this. */
+    const uint64_t pos = c->pos->unhashed ? c->pos->data[0] : c->pos->hash; /* a limit of tav.trim */
     const uint64_t mixed =
-        (c->pos->hash ^ (c->move + ((uint64_t)c->pos->ply << 32)) * UINT64_C(0xc2b2ae3d27d4eb4f)) +
+        (pos ^ (c->move + ((uint64_t)c->pos->ply << 32)) * UINT64_C(0xc2b2ae3d27d4eb4f)) +
         (uint64_t)c->value[0] * UINT64_C(0x165667b19e3779f9) + (uint64_t)c->value[1] * UINT64_C(0x27d4eb2f165667c5) +
         (uint64_t)c->value[2] * UINT64_C(0x85ebca77c2b2ae63) + (uint64_t)(id + 1) * UINT64_C(0x9e3779b185ebca87);
     return mixed * UINT64_C(0x9e3779b97f4a7c15) >> (64 - SAMPLE) == 0;

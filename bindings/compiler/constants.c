@@ -200,7 +200,8 @@ bool tv_val_unite(tv_translation *t, tv_val a, tv_val b, tv_val *to)
 
 /* ---- What a program depends on ------------------------------------------------------------------ */
 
-/* Three values: the function or the table, the number of the upvalue or 0, and the value or a copy of the table. */
+/* Three values: the function or the table; the number of the upvalue, 0 or TV_DEPENDS_FILLS; and the value or a copy of
+ * the table. */
 static void depend(tv_translation *t, int owner)
 {
     lua_State *L = t->L; /* the last two are on the stack */
@@ -223,9 +224,9 @@ void tv_depend_table(tv_translation *t, int id)
     enum { ENTRY_STEPS = 200 }; /* The program keeps it, and checks it again. */
     lua_State *L = t->L;
     if (t->values.constant[id].known || t->values.constant[id].view) return;
-    t->values.constant[id].known = true;
     tv_constant_push(t, id);
     if (lua_getmetatable(L, -1)) tv_refuse(t, "a table with a metatable");
+    t->values.constant[id].known = true;
     int table = lua_gettop(L);
     lua_pushinteger(L, 0);
     lua_newtable(L);
@@ -235,8 +236,26 @@ void tv_depend_table(tv_translation *t, int id)
         lua_insert(L, -2);
         lua_rawset(L, table + 2);
     }
+    t->values.constant[id].depends = t->values.depends;
     depend(t, id);
     lua_settop(L, table - 1);
+}
+
+void tv_depend_all(tv_translation *t, int id)
+{
+    tv_depend_table(t, id);
+    if (t->values.constant[id].fills)
+        tv_refuse(t, "it needs all entries of a table to which it writes; it may only look up one by one");
+}
+
+void tv_constant_fills(tv_translation *t, int id)
+{
+    if (t->values.constant[id].fills) return;
+    tv_depend_table(t, id);
+    lua_pushinteger(t->L, TV_DEPENDS_FILLS);
+    lua_rawseti(t->L, t->values.depends_at, t->values.constant[id].depends + 2);
+    t->values.constant[id].fills = t->changed = true;
+    t->values.constant[id].numbered.known = false;
 }
 
 /* For a table with holes Lua may return different lengths, depending on earlier queries. This makes no query, which
@@ -274,5 +293,5 @@ int tv_constant_index(tv_translation *t, int table, int key)
     lua_rawget(L, -2);
     int id = tv_constant_of(t);
     lua_pop(L, view ? 2 : 1);
-    return view && id == ID_NIL ? -1 : id;
+    return (view || t->values.constant[table].fills) && id == ID_NIL ? -1 : id;
 }

@@ -21,7 +21,11 @@ bool tv_val_unite(tv_translation *t, tv_val a, tv_val b, tv_val *to);
 
 void tv_depend_table(tv_translation *t, int id); /* the program depends on this table staying as it is */
 void tv_depend_upvalue(tv_translation *t, int function, int upvalue, int id);
+void tv_depend_all(tv_translation *t, int id); /* ... and that no key is added to it */
+/* The function writes to this table. Lua does it: the program bails out where it would write, and where it would read
+ * nil, so that Lua may add keys while the program stays valid. */
+void tv_constant_fills(tv_translation *t, int id);
 int64_t tv_constant_length(tv_translation *t, int table);     /* -1: it has holes */
-int tv_constant_index(tv_translation *t, int table, int key); /* table[key]; -1: it would raise */
+int tv_constant_index(tv_translation *t, int table, int key); /* table[key]; -1: Lua has to do it */
 
 #endif

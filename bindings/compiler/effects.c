@@ -1,7 +1,8 @@
 /* effects.c - finds the functions that write to variables or tables older than their call; see translate.h. The table
  * in a register is new if the function creates it on each path to the instruction, and if no other variable or table
  * can refer to it: any use but as the base of an index lets it escape. Anything that may hide a write, such as
- * table.insert under another name, counts as a write. */
+ * table.insert under another name, counts as a write. The tables of variables from outside, to which functions write
+ * under their names, are listed. */
 #include "bindings/compiler/flow.h"
 #include "bindings/compiler/translate.h"
 #include "bindings/sandbox/views.h"
@@ -14,6 +15,8 @@
  * `table`, or a function that writes to its first argument. */
 typedef struct holds {
     uint16_t made[TV_REGISTERS];
+    bool created[TV_REGISTERS];  /* a table of this call, on all paths; others may refer to it */
+    uint16_t from[TV_REGISTERS]; /* 1 + the upvalue whose value it is, on all paths */
     tv_alive library, writer;
     bool reached;
 } holds;
@@ -23,6 +26,11 @@ static const char *const of_table[] = { "insert", "remove", "sort", NULL };
 static const char *const of_base[] = { "setmetatable", "rawset", "require", "_G", NULL };
 
 typedef struct search {
+    lua_State *L;
+    const struct search *outer; /* the function around it; NULL: the function on the stack is this one */
+    /* Stack indices: of that function; and of a table whose keys are the tables written to, each with the variable that
+     * holds it, the variables that are assigned, and true if some are of functions that do not exist yet. */
+    int function, written;
     const tv_proto *p;
     holds *at;
     enum tv_writes writes; /* number of functions found */
@@ -41,14 +49,59 @@ static bool is(const char *key, const char *const *names)
     return *names;
 }
 
+/* ---- Variables from outside ------------------------------------------------------------------------------- */
+
+/* The number of the variable in the outermost function, from 1; 0: a variable of one of the functions around this. */
+static int outside(const search *s, int upvalue)
+{
+    for (; s->outer; s = s->outer) {
+        if (upvalue >= s->p->captures || s->p->capture[upvalue].local) return 0;
+        upvalue = s->p->capture[upvalue].index;
+    }
+    return upvalue + 1;
+}
+
+/* It writes to the table that this variable holds; false: not known which. */
+static bool lists(const search *s, int upvalue)
+{
+    lua_State *L = s->L;
+    const int u = outside(s, upvalue);
+    if (!u || !lua_getupvalue(L, s->function, u)) return false;
+    if (!lua_istable(L, -1)) return lua_pop(L, 1), true;
+    lua_pushlightuserdata(L, lua_upvalueid(L, s->function, u));
+    lua_rawset(L, s->written);
+    return true;
+}
+
+/* Functions created later may share a variable of a function around this one. */
+static void assigns(const search *s, int upvalue)
+{
+    lua_State *L = s->L;
+    const int u = outside(s, upvalue);
+    if (!u) lua_pushboolean(L, true);
+    else lua_pushlightuserdata(L, lua_upvalueid(L, s->function, u));
+    lua_pushboolean(L, true);
+    lua_rawset(L, s->written);
+}
+
 /* ---- What an instruction does that may be a write --------------------------------------------------------- */
 
-/* The first argument must be a new table. */
-static bool call_writes(const holds *h, uint32_t i)
+static enum tv_writes writes_to(const search *s, const holds *h, int r)
+{
+    if (h->made[r]) return TV_WRITES_NOTHING;
+    if (h->created[r] || (h->from[r] && lists(s, h->from[r] - 1))) return TV_WRITES_KNOWN;
+    return TV_WRITES_TABLES;
+}
+
+/* The first argument must be a new table, or one from a known variable. */
+static enum tv_writes call_writes(const search *s, const holds *h, uint32_t i)
 {
     int a = tv_a_of(i), b = tv_b_of(i);
-    return tv_is_alive(&h->writer, a) && (b == 1 || !h->made[a + 1]);
+    if (!tv_is_alive(&h->writer, a)) return TV_WRITES_NOTHING;
+    return b == 1 ? TV_WRITES_TABLES : writes_to(s, h, a + 1);
 }
+
+static enum tv_writes any_if(bool writes) { return writes ? TV_WRITES_TABLES : TV_WRITES_NOTHING; }
 
 /* Is a function that writes, or its library, used other than in a call? Then it cannot be tracked. */
 static bool loses_sight(const search *s, const holds *h, int pc)
@@ -65,24 +118,29 @@ static bool loses_sight(const search *s, const holds *h, int pc)
     return false;
 }
 
-static bool writes_here(const search *s, const holds *h, int pc)
+/* May the upvalue be the environment? */
+static bool is_env(const search *s, int upvalue)
+{
+    const char *name = s->p->name && upvalue < s->p->captures ? s->p->name[upvalue] : NULL;
+    return !name || !strcmp(name, "_ENV");
+}
+
+static enum tv_writes writes_here(const search *s, const holds *h, int pc)
 {
     uint32_t i = s->p->code[pc];
     switch (tv_op_of(i)) {
-    case OP_SETTABUP: return true;
+    case OP_SETUPVAL: return assigns(s, tv_b_of(i)), TV_WRITES_VARIABLES;
+    case OP_SETTABUP: return is_env(s, tv_a_of(i)) || !lists(s, tv_a_of(i)) ? TV_WRITES_TABLES : TV_WRITES_KNOWN;
     case OP_SETTABLE:
     case OP_SETI:
     case OP_SETFIELD:
-    case OP_SETLIST: return !h->made[tv_a_of(i)];
+    case OP_SETLIST: return writes_to(s, h, tv_a_of(i));
     case OP_CALL:
-    case OP_TAILCALL: return call_writes(h, i);
-    case OP_GETTABUP: return is(key_of(s, tv_c_of(i)), of_base);
-    case OP_GETFIELD: return tv_is_alive(&h->library, tv_b_of(i)) && !strcmp(key_of(s, tv_c_of(i)), "move");
-    case OP_GETUPVAL: {
-        const char *name = s->p->name && tv_b_of(i) < s->p->captures ? s->p->name[tv_b_of(i)] : NULL;
-        return !name || !strcmp(name, "_ENV");
-    }
-    default: return false;
+    case OP_TAILCALL: return call_writes(s, h, i);
+    case OP_GETTABUP: return any_if(is(key_of(s, tv_c_of(i)), of_base));
+    case OP_GETFIELD: return any_if(tv_is_alive(&h->library, tv_b_of(i)) && !strcmp(key_of(s, tv_c_of(i)), "move"));
+    case OP_GETUPVAL: return any_if(is_env(s, tv_b_of(i)));
+    default: return TV_WRITES_NOTHING;
     }
 }
 
@@ -133,7 +191,7 @@ static void hand_on_all(const search *s, holds *h, uint32_t i)
 
 static void forget(holds *h, int from, int to)
 {
-    for (int r = from; r < to && r < TV_REGISTERS; r++) h->made[r] = 0;
+    for (int r = from; r < to && r < TV_REGISTERS; r++) h->made[r] = h->from[r] = h->created[r] = 0;
     tv_alive_set(&h->library, from, to, false);
     tv_alive_set(&h->writer, from, to, false);
 }
@@ -147,13 +205,16 @@ static void follow(search *s, holds *h, int pc)
     const char *key = op == OP_GETTABUP || op == OP_GETFIELD ? key_of(s, tv_c_of(i)) : "";
     hand_on_all(s, h, i);
     uint16_t made = op == OP_NEWTABLE ? (uint16_t)(pc + 1) : op == OP_MOVE ? h->made[b] : 0;
+    uint16_t origin = op == OP_GETUPVAL ? (uint16_t)(b + 1) : op == OP_MOVE ? h->from[b] : 0;
+    bool created = op == OP_NEWTABLE || (op == OP_MOVE && h->created[b]);
     bool library = op == OP_GETTABUP && !strcmp(key, "table");
     bool writer = op == OP_GETFIELD && tv_is_alive(&h->library, b) && is(key, of_table);
     tv_effects_of(s->p, i, &e);
     for (int k = 0; k < e.writes; k++) forget(h, e.write[k].from, e.write[k].to);
     if (op == OP_TESTSET) forget(h, a, a + 1);
     if (op == OP_FORLOOP) forget(h, a, a + 4);
-    if (made && !tv_is_alive(&s->p->captured, a)) h->made[a] = made;
+    if (!tv_is_alive(&s->p->captured, a) && (made || origin || created))
+        h->made[a] = made, h->from[a] = origin, h->created[a] = created;
     if (library) tv_alive_set(&h->library, a, a + 1, true);
     if (writer) tv_alive_set(&h->writer, a, a + 1, true);
     if ((library || writer) && tv_is_alive(&s->p->captured, a)) s->writes = TV_WRITES_TABLES;
@@ -164,7 +225,15 @@ static void follow(search *s, holds *h, int pc)
 static bool meet(const search *s, int pc, const holds *from)
 {
     holds *to = &s->at[pc], was = *to;
-    if (!to->reached) memcpy(to->made, from->made, sizeof to->made);
+    if (!to->reached) {
+        memcpy(to->made, from->made, sizeof to->made);
+        memcpy(to->created, from->created, sizeof to->created);
+        memcpy(to->from, from->from, sizeof to->from);
+    }
+    for (int r = 0; r < TV_REGISTERS; r++) {
+        to->created[r] &= from->created[r];
+        if (to->from[r] != from->from[r]) to->from[r] = 0;
+    }
     for (int r = 0; r < TV_REGISTERS; r++) {
         const uint16_t mine = to->made[r], its = from->made[r];
         if (mine == its) continue;
@@ -185,8 +254,8 @@ static bool meet(const search *s, int pc, const holds *from)
 
 static void look_at(search *s, const holds *h, int pc)
 {
-    if (tv_op_of(s->p->code[pc]) == OP_SETUPVAL && s->writes < TV_WRITES_VARIABLES) s->writes = TV_WRITES_VARIABLES;
-    if (writes_here(s, h, pc) || loses_sight(s, h, pc)) s->writes = TV_WRITES_TABLES;
+    const enum tv_writes its = loses_sight(s, h, pc) ? TV_WRITES_TABLES : writes_here(s, h, pc);
+    if (its > s->writes) s->writes = its;
 }
 
 static void go_through(search *s)
@@ -208,25 +277,29 @@ static void go_through(search *s)
     }
 }
 
-static enum tv_writes may_write(const tv_proto *p, tv_pool *pool, int64_t *left)
+static enum tv_writes may_write(search s, const tv_proto *p, tv_pool *pool, int64_t *left)
 {
-    search s = { .p = p, .writes = TV_WRITES_NOTHING, .left = left };
+    s.p = p;
+    s.left = left;
+    s.writes = TV_WRITES_NOTHING;
     s.at = tv_pool_take(pool, (size_t)(p->count + 1) * sizeof *s.at);
     if (!s.at || p->count >= UINT16_MAX) return TV_WRITES_TABLES;
     go_through(&s);
     for (int i = 0; i < p->inners; i++) {
-        enum tv_writes inner = may_write(p->inner[i], pool, left);
+        const search around = { .L = s.L, .outer = &s, .function = s.function, .written = s.written };
+        enum tv_writes inner = may_write(around, p->inner[i], pool, left);
         if (inner > s.writes) s.writes = inner;
     }
     return s.writes;
 }
 
 /* The function on top, and the functions inside it. */
-static enum tv_writes function_writes(lua_State *L, int64_t *left)
+static enum tv_writes function_writes(lua_State *L, int written, int64_t *left)
 {
+    const search outermost = { .L = L, .function = lua_gettop(L), .written = written };
     tv_pool pool = { .most = 16 << 20 };
     tv_proto *p = tv_bytecode_read(L, &pool);
-    enum tv_writes writes = p && tv_flow(p, &pool, left) ? may_write(p, &pool, left) : TV_WRITES_TABLES;
+    enum tv_writes writes = p && tv_flow(p, &pool, left) ? may_write(outermost, p, &pool, left) : TV_WRITES_TABLES;
     tv_pool_free(&pool);
     return writes;
 }
@@ -307,37 +380,52 @@ static bool is_writer(lua_State *L, int env)
 }
 
 /* For the value on top. */
-static enum tv_writes value_writes(lua_State *L, int env, int64_t *left)
+static enum tv_writes value_writes(lua_State *L, int env, int written, int64_t *left)
 {
-    if (lua_isfunction(L, -1) && !lua_iscfunction(L, -1)) return function_writes(L, left);
+    if (lua_isfunction(L, -1) && !lua_iscfunction(L, -1)) return function_writes(L, written, left);
     return is_writer(L, env) ? TV_WRITES_TABLES : TV_WRITES_NOTHING;
 }
 
-/* 1: the environment, 2: the functions. */
+/* false: a variable that held one of the tables is assigned. */
+static bool settle_written(lua_State *L, int written)
+{
+    for (lua_pushnil(L); lua_next(L, written); lua_pop(L, 1)) {
+        if (!lua_islightuserdata(L, -1)) continue;
+        lua_pushvalue(L, -1);
+        if (lua_rawget(L, written) != LUA_TNIL) return false;
+        lua_pop(L, 1);
+    }
+    return true;
+}
+
+/* 1: the environment, 2: the functions, 3: the tables written to. */
 static int find(lua_State *L)
 {
-    enum { VALUES = 4000, ENV = 1, FUNCTIONS = 2, LIST = 3 }; /* beyond this the search costs more than it saves */
+    enum { VALUES = 4000, ENV = 1, FUNCTIONS = 2, WRITTEN = 3, LIST = 4 }; /* more values cost more than they save */
     enum tv_writes writes = TV_WRITES_NOTHING;
     int64_t left = 20000000;
     lua_newtable(L);
     for (lua_pushnil(L); lua_next(L, FUNCTIONS);) reach(L, LIST);
     for (lua_Integer i = 1; writes < TV_WRITES_TABLES && lua_rawgeti(L, LIST, i) != LUA_TNIL; i++) {
-        enum tv_writes its = i > VALUES ? TV_WRITES_TABLES : value_writes(L, ENV, &left);
+        enum tv_writes its = i > VALUES ? TV_WRITES_TABLES : value_writes(L, ENV, WRITTEN, &left);
         if (its > writes) writes = its;
         if (writes < TV_WRITES_TABLES) reach_on(L, LIST, ENV);
         lua_settop(L, LIST);
     }
+    if (!settle_written(L, WRITTEN)) writes = TV_WRITES_TABLES;
     lua_pushinteger(L, writes);
     return 1;
 }
 
 enum tv_writes tv_may_write(lua_State *L)
 {
-    int top = lua_gettop(L) - 2;
-    lua_pushcfunction(L, find);
+    int top = lua_gettop(L) - 3;
+    lua_pushvalue(L, -1);
     lua_insert(L, top + 1);
-    bool known = lua_pcall(L, 2, 1, 0) == LUA_OK;
+    lua_pushcfunction(L, find);
+    lua_insert(L, top + 2);
+    bool known = lua_pcall(L, 3, 1, 0) == LUA_OK;
     enum tv_writes writes = known ? (enum tv_writes)lua_tointeger(L, -1) : TV_WRITES_TABLES;
-    lua_settop(L, top);
+    lua_settop(L, top + 1);
     return writes;
 }

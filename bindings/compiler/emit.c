@@ -18,7 +18,7 @@ static void *grown(tv_translation *t, const void *from, int count, int room, siz
 static tv_code *more_code(tv_translation *t, enum tv_instruction op, int a, int b, int c)
 {
     if (t->out.count == TV_CODE_MAX)
-        tv_refuse(t, "its compiled code is too large; shorten the function, or call fewer functions");
+        tv_abandon(t, "its compiled code is too large; shorten the function, or call fewer functions");
     if (t->out.count == t->out.code_cap) {
         const int cap = t->out.code_cap ? 2 * t->out.code_cap : 512;
         t->out.code = grown(t, t->out.code, t->out.count, cap, sizeof *t->out.code);
@@ -47,8 +47,13 @@ int tv_emit_p(tv_translation *t, enum tv_instruction op, int a, int b, int c, co
 void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r)
 {
     const int count = 1 + tv_signature_operands(&tv_signatures[native]);
+    tv_emit(t, I_CALL, tv_add_registers(t, r, count), 0, 0, native);
+}
+
+int tv_add_registers(tv_translation *t, const uint16_t *r, int count)
+{
     if (t->out.register_count + count > UINT16_MAX)
-        tv_refuse(t, "its compiled code is too large; shorten the function, or call fewer functions");
+        tv_abandon(t, "its compiled code is too large; shorten the function, or call fewer functions");
     int first = t->out.register_count;
     for (int i = 0; i < count; i++) {
         if (t->out.register_count == t->out.registers_cap) {
@@ -58,7 +63,7 @@ void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r
         }
         t->out.registers[t->out.register_count++] = r[i];
     }
-    tv_emit(t, I_CALL, first, 0, 0, native);
+    return first;
 }
 
 /* The rest of the instruction relies on a fact that does not hold on this path, so it is not translated. */
@@ -73,7 +78,7 @@ void tv_bail_out(tv_translation *t)
 static int more_words(tv_translation *t, int words)
 {
     if (t->out.words + words > 16000)
-        tv_refuse(t, "its compiled code is too large; shorten the function, or call fewer functions");
+        tv_abandon(t, "its compiled code is too large; shorten the function, or call fewer functions");
     if (t->out.words + words > t->out.image_cap) {
         t->out.image_cap = 2 * (t->out.words + words);
         t->out.image = grown(t, t->out.image, t->out.words, t->out.image_cap, sizeof *t->out.image);

@@ -8,6 +8,7 @@ int tv_emit(tv_translation *t, enum tv_instruction op, int a, int b, int c, int6
 int tv_emit_p(tv_translation *t, enum tv_instruction op, int a, int b, int c, const void *p);
 /* A call of a native. r[0]: the register of the result, 0 if there is none; then the registers of the operands. */
 void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r);
+int tv_add_registers(tv_translation *t, const uint16_t *r, int count); /* to the program's list; returns the first */
 /* The program bails out here. This ends the path: it does not return. */
 noreturn void tv_bail_out(tv_translation *t);
 

@@ -21,6 +21,8 @@ static enum jump jump_of(const tv_code *c)
     case I_MOVE_BACK:
     case I_T_GET_INT_NIL: return IN_I;
     case I_LOOKUP_ZERO: return IN_C;
+    case I_SAVE:
+    case I_BACK_TO:
     case I_T_GET_ZERO: return IN_LOWER;
     default: return NOWHERE;
     }
@@ -107,7 +109,7 @@ void tv_fuse(tv_translation *t)
     count_jumps_back(t);
     straighten(t);
     for (int i = 0; i < t->out.count; i++)
-        if (jump_of(&t->out.code[i]) == IN_I) aimed[t->out.code[i].i] = true;
+        if (jump_of(&t->out.code[i]) != NOWHERE) aimed[tv_code_lower(t->out.code[i].i)] = true;
     for (int i = 0; i < t->out.count; i++, n++) {
         to[i] = n;
         t->out.code[n] = t->out.code[i];

@@ -36,6 +36,13 @@ static void key_range(tv_translation *t, int table, int64_t *least, int64_t *gre
     lua_pop(L, 1);
 }
 
+/* The first place stands for keys outside of the range. */
+static int at_number(tv_translation *t, int table, int64_t key, bool outside)
+{
+    if (outside) return t->values.constant[table].fills ? -1 : ID_NIL;
+    return tv_constant_index(t, table, tv_constant_int(t, key));
+}
+
 /* The elements at integer keys: one list in which each table has a stretch, whose first place stands for all keys
  * outside. */
 static tv_numbered numbered(tv_translation *t, const int32_t *id, int tables)
@@ -48,10 +55,27 @@ static tv_numbered numbered(tv_translation *t, const int32_t *id, int tables)
     if (far || length > TV_LIST_MAX || (length + 1) * tables > TV_LIST_MAX)
         tv_refuse(t, "the integer keys of the table indexed here are too far apart");
     int32_t *all = tv_more(t, &t->pass, (size_t)((length + 1) * tables) * sizeof *all);
+    bool holes = false;
     for (int i = 0, n = 0; i < tables; i++)
-        for (int64_t k = least - 1; k < least + length; k++)
-            all[n++] = id[i] < 0 ? -1 : k < least ? ID_NIL : tv_constant_index(t, id[i], tv_constant_int(t, k));
-    return (tv_numbered) { true, tv_list_of(t, all, (int)(length + 1) * tables), least, length };
+        for (int64_t k = least - 1; k < least + length; k++, n++) {
+            all[n] = id[i] < 0 ? -1 : at_number(t, id[i], k, k < least);
+            holes |= id[i] >= 0 && all[n] < 0;
+        }
+    return (tv_numbered) { true, holes, tv_list_of(t, all, (int)(length + 1) * tables), least, length };
+}
+
+/* Holds an element of the list; bails out in its holes. */
+static void hold_listed(tv_translation *t, int to, int list, int reg, bool holes)
+{
+    const int count = t->values.list[list].count;
+    if (holes) {
+        int64_t *is = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *is);
+        for (int i = 0; i < count; i++) is[i] = t->values.list[list].id[i] < 0 ? TV_NIL : 0;
+        int there = tv_reg_scratch(t);
+        tv_emit_p(t, I_LOOKUP, there, reg, 0, tv_add_constants(t, TV_CONSTANTS_MAYBE, is, count));
+        tv_emit(t, I_NEED, there, 0, 0, 0);
+    }
+    tv_hold(t, to, tv_val_narrow(t, tv_val_listed(list, reg)));
 }
 
 /* table[key]: the table is known or from a list, the key is a number. */
@@ -67,7 +91,8 @@ static void by_number(tv_translation *t, int to, tv_val table, tv_val key)
     if (tables > 1) at = tv_reg_scratch(t);
     tv_emit(t, I_INDEX, at, rk, 0, (int64_t)((uint64_t)n.least << 32 | (uint64_t)n.length));
     if (tables > 1) tv_emit(t, I_SCALE, reg, table.reg, at, n.length + 1);
-    tv_hold(t, to, tv_val_narrow(t, tv_val_listed(n.list, reg)));
+    if (n.length == 0 && n.holes) tv_bail_out(t); /* nothing is there yet */
+    hold_listed(t, to, n.list, reg, n.holes);
 }
 
 /* Table and key are both from lists: all pairs. */
@@ -84,10 +109,9 @@ static void by_both(tv_translation *t, int to, tv_val table, tv_val key)
             all[r * columns + c] = a < 0 || b < 0 ? -1 : tv_constant_index(t, a, b);
             holes |= a >= 0 && b >= 0 && all[r * columns + c] < 0;
         }
-    if (holes) tv_refuse(t, "it indexes a value that might not be a table");
     int list = tv_list_of(t, all, rows * columns), reg = tv_reg_word(t, t->now->base + to);
     tv_emit(t, I_SCALE, reg, table.reg, key.reg, columns);
-    tv_hold(t, to, tv_val_narrow(t, tv_val_listed(list, reg)));
+    hold_listed(t, to, list, reg, holes);
 }
 
 /* Bails out at a place without a value, where Lua would raise an error. */

@@ -355,6 +355,16 @@ static void give_back(tv_translation *t, uint32_t i)
     tv_return(t, t->now->base + a, n);
 }
 
+static void varargs(tv_translation *t, uint32_t i)
+{
+    const tv_context *c = t->now;
+    const int a = tv_a_of(i), n = tv_c_of(i) ? tv_c_of(i) - 1 : c->extra;
+    if (!c->parent) tv_refuse(t, "a rule with '...' is not compiled; name its parameters");
+    for (int k = 0; k < n; k++)
+        tv_hold(t, a + k, k < c->extra ? copied(t, t->slot[c->base - c->extra + k]) : tv_val_nil());
+    if (!tv_c_of(i)) t->top = c->base + a + n;
+}
+
 void tv_step(tv_translation *t)
 {
     uint32_t i = t->now->proto->code[t->pc];
@@ -383,7 +393,6 @@ void tv_step(tv_translation *t)
     else if (op == OP_CLOSURE) make_closure(t, i);
     else if (op == OP_CLOSE) tv_close(t, t->now->base + tv_a_of(i));
     else if (op == OP_VARARGPREP) return;
-    else
-        tv_refuse(t, op == OP_VARARG ? "'...' is not compiled; name the parameters of this function"
-                                     : "a <close> variable is not compiled; use a plain local");
+    else if (op == OP_VARARG) varargs(t, i);
+    else tv_refuse(t, "a <close> variable is not compiled; use a plain local");
 }

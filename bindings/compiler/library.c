@@ -59,7 +59,7 @@ static bool is_settled(tv_translation *t, int list)
         const int id = l->id[i];
         if (id < 0 || t->values.constant[id].type <= C_CELLS) continue;
         if (t->values.constant[id].type != C_TABLE) return false;
-        tv_depend_table(t, id);
+        tv_depend_table(t, id); /* it has no metatable */
     }
     return true;
 }
@@ -197,6 +197,27 @@ static void assert_that(tv_translation *t, const tv_call_of *c)
     tv_results(t, c, all, c->arguments);
 }
 
+/* Of a known place. */
+static void select_from(tv_translation *t, const tv_call_of *c)
+{
+    tv_val all[TV_REGISTERS];
+    const int given = c->arguments - 1;
+    const char *text = tv_const_text(t, tv_argument(t, c, 1));
+    int64_t from = 0;
+    if (given >= 0 && text && !strcmp(text, "#")) {
+        all[0] = tv_val_const(tv_constant_int(t, given));
+        tv_results(t, c, all, 1);
+        return;
+    }
+    if (given < 0 || given > TV_REGISTERS || !tv_const_int(t, tv_argument(t, c, 1), &from))
+        tv_refuse(t, "select is compiled only for '#' and known numbers");
+    if (from < 0) from += given + 1;
+    if (from <= 0) tv_bail_out(t);
+    int n = 0;
+    for (int64_t i = from; i <= given; i++) all[n++] = tv_argument(t, c, (int)i + 1);
+    tv_results(t, c, all, n);
+}
+
 /* ---- Numbers ---------------------------------------------------------------------------------------------- */
 
 static void extreme(tv_translation *t, const tv_call_of *c, enum tv_instruction op)
@@ -270,8 +291,8 @@ static void own_table(tv_translation *t, tv_val v, const char *what)
 {
     if (v.known == K_TABLE) return;
     if (tv_literal_spoilt(t, v)) tv_bail_out(t);
-    bool other = v.known == K_LISTED || (v.known == K_CONST && t->values.constant[v.id].type == C_TABLE);
-    if (other) tv_refuse(t, "table.%s changes a table from outside the function; keep state in the position", what);
+    if (tv_fills(t, v))
+        tv_refuse(t, "table.%s changes a table from outside the function; keep state in the position", what);
     tv_bail_out(t);
 }
 
@@ -376,6 +397,7 @@ static const known_function known[] = {
     { "", "type", type_of, true },
     { "", "error", raise_error, false },
     { "", "assert", assert_that, false },
+    { "", "select", select_from, false },
     { "", "tonumber", NULL, true },
     { "", "rawequal", NULL, true },
     { "math", "max", max_of, true },

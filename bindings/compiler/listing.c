@@ -116,6 +116,16 @@ static void list_call(const tv_program *p, const tv_game *g, const tv_code *c, t
     }
 }
 
+static void list_save(const tv_program *p, const tv_game *g, const tv_code *c, tv_text *to)
+{
+    tv_text_add(to, "SAVE");
+    for (int i = 0; i < c->b + c->c; i++) {
+        tv_text_add(to, " ");
+        list_register(p, g, p->registers[c->a + i], to);
+    }
+    tv_text_add(to, " to %d, procedure %d", tv_code_lower(c->i), tv_code_upper(c->i));
+}
+
 void tv_list_instruction(const tv_program *p, const tv_game *g, int at, tv_text *to)
 {
     tv_code part[2];
@@ -123,6 +133,7 @@ void tv_list_instruction(const tv_program *p, const tv_game *g, int at, tv_text 
     for (int i = 0; i < parts; i++) {
         if (i) tv_text_add(to, "; ");
         if (part[i].op == I_CALL) list_call(p, g, &part[i], to);
+        else if (part[i].op == I_SAVE) list_save(p, g, &part[i], to);
         else list_plain(p, g, &part[i], to);
     }
 }

@@ -24,7 +24,7 @@ bool tv_machine_run(tv_machine *m, const tv_program *program)
     m->program = program;
     m->fresh = true;
     m->ascending = true;
-    m->back = m->result = m->gave_up = 0;
+    m->back = m->deep = m->result = m->gave_up = 0;
     if (tv_machine_loop(m, program)) return true;
     put_back(m, listed);
     return false;

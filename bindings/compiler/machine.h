@@ -9,7 +9,8 @@
 
 enum {
     TV_MACHINE_BACK = 2000000, /* jumps back in one call: beyond this Lua runs the function, with its limits */
-    TV_ARENA = 1 << 20,        /* bytes of tables of all open calls */
+    TV_ARENA = 1 << 20,        /* bytes of tables and of saved registers of all open calls */
+    TV_CALLS_DEEP = 1000       /* open calls of procedures: Lua's stack is larger */
 };
 
 typedef struct tv_machine {
@@ -26,8 +27,10 @@ typedef struct tv_machine {
     tv_pos *undo; /* memory for a position, */
     tv_ply *ply;  /* ... and the ply before the first write */
     tv_arena *arena;
+    tv_script *script;
     const volatile sig_atomic_t *dead; /* a limit was reached */
     int back;                          /* jumps back so far */
+    int deep;                          /* open calls of procedures */
     int64_t result;
     int gave_up; /* at this instruction */
 } tv_machine;
@@ -52,6 +55,15 @@ static inline tv_pos *tv_machine_write(tv_machine *m)
 
 /* Memory in the arena until the call ends, zeroed; NULL: the arena is full. */
 void *tv_machine_room(tv_machine *machine, size_t bytes);
+
+/* Memory for the registers that a call of a procedure saves, at the end of the arena; NULL: too many calls are open. */
+int64_t *tv_machine_push(tv_machine *machine, size_t words);
+
+/* What was pushed last. */
+static inline int64_t *tv_machine_pushed(const tv_machine *m)
+{
+    return (int64_t *)(void *)(m->arena->at + TV_ARENA - m->arena->saved);
+}
 
 /* ---- Tables ------------------------------------------------------------------------------------ */
 

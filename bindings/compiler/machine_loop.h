@@ -418,6 +418,33 @@ L_F_MOST:
 L_F_SAME:
     A = tv_compiled_float(B) == tv_compiled_float(C);
     NEXT;
+L_SAVE : {
+    int64_t *to = tv_machine_push(m, 1 + (size_t)at->b + (size_t)at->c * (size_t)WORDS);
+    const uint16_t *r = p->registers + at->a;
+    if (!to) GIVE_UP;
+    *to++ = at - code;
+    for (int n = at->b; n > 0; n--) *to++ = f[*r++];
+    for (int n = at->c; n > 0; n--, r++) EACH_WORD(i) *to++ = f[*r + i];
+    COUNT_BACK;
+    NEXT;
+}
+L_BACK_TO:
+    NEXT;
+L_RETURN : {
+    if (!m->deep) GIVE_UP;
+    const int64_t *from = tv_machine_pushed(m);
+    const tv_code *saved = code + *from++;
+    const uint16_t *r = p->registers + saved->a;
+    if (tv_code_upper(saved->i) != at->i) GIVE_UP;
+    for (int n = at->a; n > 0; n--)
+        if (saved[n].op != I_BACK_TO) GIVE_UP;
+    for (int n = saved->b; n > 0; n--) f[*r++] = *from++;
+    for (int n = saved->c; n > 0; n--, r++) EACH_WORD(i) f[*r + i] = *from++;
+    m->arena->saved = (size_t)(m->arena->at + TV_ARENA - (const char *)from);
+    m->deep--;
+    saved += at->a;
+    JUMP_TO(tv_code_lower(saved->i));
+}
 L_CALL:
     if (!tv_natives[at->i](m, f, p->registers + at->a)) GIVE_UP;
     NEXT;

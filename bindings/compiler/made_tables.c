@@ -94,12 +94,24 @@ static void refuse_new_field(tv_translation *t, int site, int key)
     }
 }
 
+bool tv_fills(tv_translation *t, tv_val table)
+{
+    int count, tables = 0;
+    const int32_t *id = tv_ids_of(t, &table, &count);
+    for (int i = 0; i < count; i++) {
+        if (id[i] < 0 || t->values.constant[id[i]].type != C_TABLE || t->values.constant[id[i]].view) continue;
+        tv_constant_fills(t, id[i]);
+        tables++;
+    }
+    return tables > 0;
+}
+
 void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v)
 {
     enum tv_element type;
     if (tv_literal_spoilt(t, table)) tv_bail_out(t);
     if (table.known == K_CONST || table.known == K_LISTED) {
-        if (table.known == K_LISTED || t->values.constant[table.id].type == C_TABLE)
+        if (tv_fills(t, table))
             tv_refuse(t, "it writes to a table from outside the function; keep state in the position");
         tv_bail_out(t);
     }

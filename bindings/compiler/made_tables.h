@@ -5,6 +5,8 @@
 #include "bindings/compiler/translation.h"
 
 void tv_new_table(tv_translation *t, int to, int room);
+/* The function writes to these tables from outside; see tv_constant_fills. false: none of them is one of the script's. */
+bool tv_fills(tv_translation *t, tv_val table);
 /* For any table; refuses tables that the function did not create. */
 void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v);
 /* Copies the element at the key in a register into a slot; then continues at `next`, or at `none` if there is none. */

@@ -9,23 +9,15 @@
 #include "bindings/compiler/machine.h"
 #include "bindings/compiler/part.h"
 #include "bindings/sandbox/lines.h"
+#include "core/mechanisms/place.h"
 #include "core/mechanisms/score.h"
 
 /* ---- The list ------------------------------------------------------------------------------------------ */
 
-/* A coordinate of a move: a cell, or none. */
-static int coordinate(tv_translation *t, const tv_call_of *c, int i, bool *missing)
-{
-    tv_val v = tv_argument(t, c, i);
-    tv_part_nil(t, &v);
-    *missing = tv_is_nil(v);
-    return *missing ? tv_reg_const(t, TV_NO_CELL) : tv_as_cell(t, v);
-}
-
 static void add(tv_translation *t, const tv_call_of *c)
 {
     bool no_from, no_to;
-    int from = coordinate(t, c, 2, &no_from), to = coordinate(t, c, 3, &no_to);
+    int from = tv_arg_of_coordinate(t, c, 2, &no_from), to = tv_arg_of_coordinate(t, c, 3, &no_to);
     if (c->arguments >= 2 && !tv_given(t, c, 4) && (c->arguments == 2 ? no_from : no_to)) tv_bail_out(t); /* an error */
     int arg = tv_given(t, c, 4) ? tv_arg_of_int(t, c, 4, 0, 255) : tv_reg_const(t, 0);
     tv_emit(t, I_L_ADD, from, to, arg, 0);
@@ -54,8 +46,8 @@ static void without_reason(tv_translation *t, const tv_call_of *c, int text)
 static void refuse(tv_translation *t, const tv_call_of *c)
 {
     bool any;
-    coordinate(t, c, 2, &any);
-    coordinate(t, c, 3, &any);
+    tv_arg_of_coordinate(t, c, 2, &any);
+    tv_arg_of_coordinate(t, c, 3, &any);
     without_reason(t, c, 4);
 }
 
@@ -63,7 +55,7 @@ static void refuse_cells(tv_translation *t, const tv_call_of *c)
 {
     bool only = tv_text_length(t, tv_argument(t, c, 3)) >= 0;
     bool any;
-    if (!only) coordinate(t, c, 2, &any);
+    if (!only) tv_arg_of_coordinate(t, c, 2, &any);
     tv_as_set(t, tv_argument(t, c, only ? 2 : 3));
     without_reason(t, c, only ? 3 : 4);
 }
@@ -107,7 +99,34 @@ bool tv_native_take_moves(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-/* Adds all moves of the object; a call with some cells only is left to Lua. */
+/* Placements within a set, which cover one of a second set, if the last operand is true. */
+bool tv_native_take_within(tv_machine *m, int64_t *f, const uint16_t *r)
+{
+    const uint64_t *within = (const uint64_t *)&f[r[3]], *covering = f[r[5]] ? (const uint64_t *)&f[r[4]] : NULL;
+    const uint32_t first = m->list->count;
+    tv_place_fill_within(tv_place_of(object_in(f, r[1])), m->pos, (unsigned)f[r[2]], within, covering, m->list);
+    m->run->listing.used |= 1u << f[r[2]];
+    m->ascending &= m->list->count == first;
+    return true;
+}
+
+static void moves_within(tv_translation *t, const tv_call_of *c, const tv_op *op, int kind)
+{
+    static const uint64_t none[TV_WORDS_MAX];
+    tv_val only = tv_argument(t, c, 5);
+    if (!tv_place_of(op)) tv_bail_out(t);
+    tv_part_nil(t, &only);
+    const bool covers = !tv_is_nil(only);
+    const int object = tv_reg_object(t, op), number = tv_reg_const(t, kind), truth = tv_reg_const(t, covers);
+    const int within = tv_as_cells(t, tv_argument(t, c, 4));
+    const int covering = covers ? tv_as_cells(t, only) : tv_reg_set_const(t, none);
+    tv_emit_call(t, N_TAKE_WITHIN,
+                 (uint16_t[]) { 0, (uint16_t)object, (uint16_t)number, (uint16_t)within, (uint16_t)covering,
+                                (uint16_t)truth });
+    tv_result_none(t, c);
+}
+
+/* Adds all moves of the object, or those on some cells. */
 static void moves(tv_translation *t, const tv_call_of *c)
 {
     const tv_op *op = self(t, c);
@@ -116,7 +135,11 @@ static void moves(tv_translation *t, const tv_call_of *c)
     expect(t, c, 2, t->id_pos);
     expect(t, c, 3, t->id_list);
     while (kind < ph->moves + ph->host_moves && ph->move[kind] != op) kind++;
-    if (t->stage != TV_STAGE_MOVES || kind == ph->moves + ph->host_moves || tv_given(t, c, 4)) tv_bail_out(t);
+    if (t->stage != TV_STAGE_MOVES || kind == ph->moves + ph->host_moves) tv_bail_out(t);
+    if (tv_given(t, c, 4)) {
+        moves_within(t, c, op, kind);
+        return;
+    }
     tv_emit_call(t, N_TAKE_MOVES, (uint16_t[]) { 0, (uint16_t)tv_reg_object(t, op), (uint16_t)tv_reg_const(t, kind) });
     tv_result_none(t, c);
 }

@@ -1,12 +1,14 @@
 /* methods_pos.c - methods of `pos` that read the position. */
 #include "bindings/compiler/methods_pos.h"
 
+#include "bindings/api/luapos.h"
 #include "bindings/compiler/arguments.h"
 #include "bindings/compiler/cfg_merge.h"
 #include "bindings/compiler/constants.h"
 #include "bindings/compiler/convert.h"
 #include "bindings/compiler/emit.h"
 #include "bindings/compiler/machine.h"
+#include "bindings/compiler/part.h"
 #include "bindings/compiler/slots.h"
 #include "core/position/number.h"
 #include "core/position/walls.h"
@@ -22,6 +24,7 @@ bool tv_field_of_pos(tv_translation *t, int to, const char *name)
         tv_hold(t, to, tv_val_const(tv_constant_text(t, t->game->phase[t->phase].name)));
     else if (strcmp(name, "ply") == 0) {
         int reg = tv_reg_word(t, t->now->base + to);
+        t->script->reads_ply = true;
         tv_emit(t, I_P_PLY, reg, 0, 0, 0);
         tv_hold(t, to, tv_val_int(reg, 0));
     } else return false;
@@ -305,17 +308,77 @@ bool tv_native_can_move(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
+/* Lua would call these functions once more if the program bailed out later. */
+static void refuse_writers(tv_translation *t, const char *method)
+{
+    if (t->script->writes != TV_WRITES_NOTHING)
+        tv_refuse(t,
+                  "pos:%s calls functions, and functions of this script may change outside variables or "
+                  "tables; keep state in the position",
+                  method);
+}
+
 /* Where this call is not allowed, Lua raises the error. */
 static void can_move(tv_translation *t, const tv_call_of *c)
 {
     bool asked = t->stage == TV_STAGE_MOVES || t->stage == TV_STAGE_FORBID || t->stage == TV_STAGE_STUCK;
     bool during = t->stage == TV_STAGE_PLAY || t->stage == TV_STAGE_AFTER || t->stage == TV_STAGE_KEEP;
     if (asked || (during && t->game->phase[t->phase].vetoed)) tv_bail_out(t);
-    if (t->script->writes != TV_WRITES_NOTHING)
-        tv_refuse(t, "pos:can_move calls functions, and functions of this script may change outside variables or "
-                     "tables; keep state in the position");
+    refuse_writers(t, "can_move");
     tv_emit_call(t, N_CAN_MOVE, (uint16_t[]) { (uint16_t)tv_result_word(t, c) });
     tv_result_truth(t, c);
+}
+
+static bool count_for(tv_machine *m, int64_t *to, int player)
+{
+    tv_trial *trial = tv_trial_begin(m->script, m->script->hook_frame);
+    if (trial) *to = tv_trial_count(trial, player);
+    return trial != NULL;
+}
+
+bool tv_native_count_moves(tv_machine *m, int64_t *f, const uint16_t *r) { return count_for(m, &f[r[0]], -1); }
+
+bool tv_native_count_moves_of(tv_machine *m, int64_t *f, const uint16_t *r)
+{
+    return count_for(m, &f[r[0]], (int)f[r[1]]);
+}
+
+static void count_moves(tv_translation *t, const tv_call_of *c)
+{
+    refuse_writers(t, "count_moves");
+    const bool of = tv_given(t, c, 2);
+    const int player = of ? tv_arg_of_player(t, c, 2, false) : 0, to = tv_result_word(t, c);
+    if (of) tv_emit_call(t, N_COUNT_MOVES_OF, (uint16_t[]) { (uint16_t)to, (uint16_t)player });
+    else tv_emit_call(t, N_COUNT_MOVES, (uint16_t[]) { (uint16_t)to });
+    tv_result_int(t, c, 0);
+}
+
+bool tv_native_try_move(tv_machine *m, int64_t *f, const uint16_t *r)
+{
+    const tv_hook_frame *frame = m->script->hook_frame;
+    const tv_wanted wanted = { (unsigned)f[r[1]], (unsigned)f[r[2]], (int)f[r[3]] };
+    tv_trial *trial = tv_trial_begin(m->script, frame);
+    if (trial) f[r[0]] = tv_trial_play(trial, frame, &wanted);
+    return trial != NULL;
+}
+
+/* Without a function: true or nil. */
+static void try(tv_translation *t, const tv_call_of *c)
+{
+    tv_val last = tv_argument(t, c, c->arguments);
+    bool no_from, no_to;
+    if (last.known == K_CLOSURE || last.known == K_METHOD || tv_constant_types(t, last) & 1u << C_FUNCTION)
+        tv_refuse(t, "pos:try with a function is not compiled; use `forbid`, or pos:try without one");
+    refuse_writers(t, "try");
+    const int from = tv_arg_of_coordinate(t, c, 2, &no_from), to = tv_arg_of_coordinate(t, c, 3, &no_to);
+    tv_val number = tv_argument(t, c, 4);
+    tv_part_nil(t, &number);
+    const int arg = tv_is_nil(number) ? tv_reg_const(t, -1) : tv_arg_of_int(t, c, 4, 0, 255);
+    const int32_t results[] = { ID_NIL, ID_TRUE };
+    const int is = tv_result_word(t, c);
+    tv_emit_call(t, N_TRY_MOVE, (uint16_t[]) { (uint16_t)is, (uint16_t)from, (uint16_t)to, (uint16_t)arg });
+    tv_val v = tv_val_listed(tv_list_of(t, results, 2), is);
+    tv_results(t, c, &v, 1);
 }
 
 /* ---- Stacks, pits, and counts around a cell
@@ -455,13 +518,11 @@ static void store(tv_translation *t, const tv_call_of *c)
 }
 
 const tv_method_of tv_methods_pos[] = {
-    { "player", player }, { "name", name },       { "cell", cell },
-    { "at", at },         { "hand", hand },       { "squares", squares },
-    { "own", own },       { "free", free_cells }, { "land", land },
-    { "cells", cells },   { "step", step },       { "get", get },
-    { "kept", kept },     { "landed", landed },   { "can_move", can_move },
-    { "row", row },       { "column", column },   { "neighbours", neighbours },
-    { "height", height }, { "pieces", pieces },   { "stones", stones },
-    { "pits", pits },     { "store", store },     { "walls", walls },
-    { "reach", reach },   { NULL, NULL },
+    { "player", player }, { "name", name },       { "cell", cell },         { "at", at },
+    { "hand", hand },     { "squares", squares }, { "own", own },           { "free", free_cells },
+    { "land", land },     { "cells", cells },     { "step", step },         { "get", get },
+    { "kept", kept },     { "landed", landed },   { "can_move", can_move }, { "count_moves", count_moves },
+    { "try", try },       { "row", row },         { "column", column },     { "neighbours", neighbours },
+    { "height", height }, { "pieces", pieces },   { "stones", stones },     { "pits", pits },
+    { "store", store },   { "walls", walls },     { "reach", reach },       { NULL, NULL },
 };

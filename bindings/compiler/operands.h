@@ -61,6 +61,10 @@ enum tv_operand_type {
     TV_THE_ELEMENT_TYPE,
     TV_THE_FIELD,
     TV_THE_FIELD_AND_TYPE, /* field << 8 | type */
+    TV_THE_SAVED,          /* where the registers of SAVE begin in the program's list */
+    TV_THE_RETURN,         /* procedure << 32 | instruction */
+    TV_THE_RESULTS,        /* their kind */
+    TV_THE_PROCEDURE,      /* its number */
     TV_THE_NATIVE,
     TV_THE_OPERANDS /* where those of a native begin in the program's list */
 };

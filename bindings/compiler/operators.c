@@ -134,7 +134,7 @@ static int length_of(tv_translation *t, int id, const void *ctx)
         lua_pop(t->L, 1);
         return tv_constant_int(t, bytes);
     }
-    tv_depend_table(t, id);
+    tv_depend_all(t, id);
     const int64_t length = tv_constant_length(t, id);
     if (length < 0) tv_refuse(t, "the length of a table with holes");
     return tv_constant_int(t, length);

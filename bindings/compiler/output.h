@@ -5,7 +5,9 @@
 #include "bindings/compiler/program.h"
 
 enum {
-    TV_SLOTS = 400,       /* registers of all functions on the path */
+    TV_SLOTS = 400,  /* registers of all functions on the path, */
+    TV_RESULTS = 16, /* ... the last of which hold results of procedures */
+    TV_RESULT = TV_SLOTS - TV_RESULTS,
     TV_SCRATCH = 256,     /* words for values that wait to be moved */
     TV_SCRATCH_SETS = 24, /* ... and sets */
     TV_CODE_MAX = 20000

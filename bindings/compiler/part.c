@@ -1,4 +1,5 @@
-/* part.c - splits the path at a value that may be nil: one path where it is nil, one where it is not. */
+/* part.c - splits the path at a value that may be nil, or that is one of several: one path where it is, one where it is
+ * not. */
 #include "bindings/compiler/part.h"
 
 #include "bindings/compiler/cfg_merge.h"
@@ -36,4 +37,24 @@ void tv_part_nil(tv_translation *t, tv_val *v)
 {
     if (v->known == K_MAYBE) split(t, v, tv_emit(t, I_JUMP_NIL, v->reg, 0, 0, 0), tv_val_int(v->reg, v->flags));
     else if (v->known == K_LISTED) part_listed(t, v);
+}
+
+static int is_it(tv_translation *t, int id, const void *ctx)
+{
+    (void)t;
+    return id == *(const int32_t *)ctx;
+}
+
+void tv_part_first(tv_translation *t, tv_val *v)
+{
+    int count, i = 0;
+    const int32_t *id = tv_ids_of(t, v, &count);
+    while (id[i] < 0) i++;
+    const int32_t first = id[i];
+    const int is = tv_as_named(t, *v, is_it, &first), list = tv_list_only(t, v->id, is_it, &first, false);
+    const tv_val one = tv_val_const(first), rest = tv_val_narrow(t, tv_val_listed(list, v->reg));
+    tv_known_state *s = tv_fork_again(t, tv_emit(t, I_JUMP_ZERO, is, 0, 0, 0));
+    tv_narrow(s->slot, s->count, *v, rest);
+    tv_narrow(t->slot, t->slots, *v, one);
+    *v = one;
 }

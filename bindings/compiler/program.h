@@ -37,9 +37,9 @@
     X(NEED)     /* bails out if a is TV_NIL */ \
     X(WITHIN)   /* bails out unless lo <= a <= hi; i: lo << 32 | hi */ \
     X(ON_BOARD) /* bails out unless a is a cell */ \
-    X(GIVE_UP) \
-    X(JUMP)    /* i: where to, in all jumps */ \
-    X(JUMP_EQ) /* a == b */ \
+    X(GIVE_UP)  /* i: see tv_program.refusal */ \
+    X(JUMP)     /* i: where to, in all jumps */ \
+    X(JUMP_EQ)  /* a == b */ \
     X(JUMP_NE) \
     X(JUMP_LT) \
     X(JUMP_GE) \
@@ -101,8 +101,13 @@
     X(F_LESS) /* a = b < c */ \
     X(F_MOST) /* a = b <= c */ \
     X(F_SAME) \
-    X(CALL) /* i: a native, see natives.h; a: its registers, in the program's list */ \
-    X(END)  /* a: the result */ \
+    X(SAVE)    /* before a call of a procedure: pushes the registers listed at a, b words and c sets, and counts; \
+                  i: procedure << 32 | where to return */ \
+    X(BACK_TO) /* behind SAVE, one for each further kind of results: does nothing; i: as in SAVE */ \
+    X(RETURN) /* from procedure i with the results of kind a: restores the registers of the last SAVE, and goes where \
+                  it or its a-th BACK_TO says */ \
+    X(CALL)   /* i: a native, see natives.h; a: its registers, in the program's list */ \
+    X(END)    /* a: the result */ \
     /* Two instructions that often follow each other, fused, see fuse.c. The jump is in the lower half of i. */ \
     X(MOVE_TWO)     /* a = b, then c = register i */ \
     X(MOVE_BACK)    /* MOVE, JUMP_BACK */ \
@@ -202,10 +207,13 @@ typedef struct tv_program {
     int *line;         /* line of the script for each instruction, */
     const char **file; /* ... and its file */
     int count;
-    uint16_t *registers; /* of CALL instructions */
+    uint16_t *registers; /* of CALL and SAVE instructions */
     int register_count;
     int64_t *frame; /* initial values: constants; all other words are written before they are read */
     int words;      /* of the frame */
+
+    const char **refusal; /* why GIVE_UP instructions bail out, by their i; 0: a value is of another type */
+    int refusals;
 
     /* For the verifier. */
     tv_frame_constant *constant;

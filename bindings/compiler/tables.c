@@ -8,10 +8,20 @@ void *tv_machine_room(tv_machine *m, size_t bytes)
 {
     bytes = (bytes + 7) & ~(size_t)7;
     if (!m->arena->at) m->arena->at = malloc(TV_ARENA);
-    if (!m->arena->at || TV_ARENA - m->arena->used < bytes) return NULL;
+    if (!m->arena->at || TV_ARENA - m->arena->used - m->arena->saved < bytes) return NULL;
     void *at = m->arena->at + m->arena->used;
     m->arena->used += bytes;
     return memset(at, 0, bytes);
+}
+
+int64_t *tv_machine_push(tv_machine *m, size_t words)
+{
+    const size_t bytes = words * sizeof(int64_t);
+    if (!m->arena->at) m->arena->at = malloc(TV_ARENA);
+    if (!m->arena->at || TV_ARENA - m->arena->used - m->arena->saved < bytes || m->deep == TV_CALLS_DEEP) return NULL;
+    m->arena->saved += bytes;
+    m->deep++;
+    return tv_machine_pushed(m);
 }
 
 enum { USUAL = 20 }; /* room of a table created empty: rules fill most of them */

@@ -44,6 +44,7 @@ static void begin_pass(tv_translation *t, int closure)
     t->pc = 0;
     memset(t->slot, 0, sizeof t->slot);
     tv_pool_free(&t->out.program->pool);
+    t->out.program->refusals = 0;
     tv_emit_begin(t);
     t->now = tv_context_of(t, (tv_context) { .closure = closure, .proto = p, .wanted = -1 });
     tv_rule_begin(t, v);
@@ -124,18 +125,29 @@ static void store(tv_translation *t)
     store_kinds(t, p);
 }
 
+/* A program that reaches an instruction that cannot be translated in each call is not worth its time. */
+static void refuse_useless(tv_translation *t)
+{
+    for (int i = 0; i < t->out.count; i++)
+        if (t->out.code[i].op == I_END) return;
+    if (t->out.program->refusals < 2) return;
+    lua_pushstring(t->L, t->out.program->refusal[1]);
+    lua_error(t->L);
+}
+
 /* Runs passes until one learns nothing new. If the code grows too large, begins again with fewer versions of each
  * place. */
 static void passes(tv_translation *t, int closure)
 {
     for (int i = 0;; i++) {
         if (i == TV_PASSES)
-            tv_refuse(t, "its loops change the types of too many variables; give each variable one type");
+            tv_abandon(t, "its loops change the types of too many variables; give each variable one type");
         begin_pass(t, closure);
         tv_pass(t, tv_step);
         if (!t->changed) break;
         tv_pool_free(&t->pass);
     }
+    refuse_useless(t);
     tv_spend(t, 8 * (int64_t)t->out.count);
     tv_fuse(t);
     store(t);
@@ -177,15 +189,20 @@ static bool attempt(lua_State *L, tv_translation *t, char *why, size_t size)
     return ok;
 }
 
+/* Ways to translate functions that call themselves, each after the one before. */
+static const enum tv_recursion ways[] = { TV_FEW_INLINED, TV_PROCEDURES, TV_ALL_INLINED };
+
 tv_program *tv_translate(lua_State *L, const tv_translate_args *args, char *why, size_t size)
 {
     static const int limits[] = { 6, 2, 1 };
+    enum { LIMITS = sizeof limits / sizeof *limits, WAYS = sizeof ways / sizeof *ways };
     tv_script *s = tv_script_of(L);
     tv_program *program = calloc(1, sizeof *program);
     tv_translation *t = malloc(sizeof *t);
-    bool ok = false;
+    bool ok = false, recurs = false;
+    char other[TV_WHY];
     *why = '\0';
-    for (size_t i = 0; program && t && !ok && *args->left >= 0 && i < sizeof limits / sizeof *limits; i++) {
+    for (int i = 0; program && t && !ok && *args->left >= 0 && i < (recurs ? WAYS * LIMITS : LIMITS); i++) {
         *t = (tv_translation) { .L = L,
                                 .script = s,
                                 .game = s->serves,
@@ -193,13 +210,17 @@ tv_program *tv_translate(lua_State *L, const tv_translate_args *args, char *why,
                                 .mover = args->mover,
                                 .phase = args->phase,
                                 .function = args->function,
-                                .walk.limit = limits[i],
+                                .walk.limit = limits[i % LIMITS],
+                                .recursion = ways[i / LIMITS],
                                 .left = args->left,
                                 .pool.most = 8 << 20,
                                 .pass.most = 32 << 20,
                                 .out.program = program };
         program->pool.most = args->bytes;
-        ok = attempt(L, t, why, size);
+        ok = attempt(L, t, i < 2 * LIMITS ? why : other, i < 2 * LIMITS ? size : sizeof other);
+        if (!t->recurs) continue;
+        recurs = true;
+        i += LIMITS - 1 - i % LIMITS; /* the next way */
     }
     free(t);
     if (ok) return program;
@@ -226,8 +247,8 @@ static bool same_value(lua_State *L, int a, int b)
     return memcmp(&is, &was, sizeof is) == 0;
 }
 
-/* Compares a table with its copy. The table had no metatable. */
-static bool same_table(lua_State *L, int is, int was)
+/* Compares a table with its copy. The table had no metatable. fills: it may have more keys now. */
+static bool same_table(lua_State *L, int is, int was, bool fills)
 {
     int fields = 0;
     if (lua_getmetatable(L, is)) return lua_pop(L, 1), false;
@@ -238,13 +259,14 @@ static bool same_table(lua_State *L, int is, int was)
         lua_pop(L, 1);
         if (!same) return lua_pop(L, 2), false;
     }
+    if (fills) return true;
     for (lua_pushnil(L); lua_next(L, is); lua_pop(L, 1))
         if (--fields < 0) return lua_pop(L, 2), false;
     return true;
 }
 
 /* Three values for each dependency, see constants.c. */
-bool tv_still_so(lua_State *L, int depends, bool tables)
+bool tv_still_so(lua_State *L, int depends)
 {
     depends = lua_absindex(L, depends);
     if (!lua_checkstack(L, 12)) return false;
@@ -254,8 +276,8 @@ bool tv_still_so(lua_State *L, int depends, bool tables)
         lua_rawgeti(L, depends, i + 1);
         lua_rawgeti(L, depends, i + 2);
         const int upvalue = (int)lua_tointeger(L, top + 2);
-        if (!upvalue) {
-            so = !tables || same_table(L, top + 1, top + 3);
+        if (upvalue <= 0) {
+            so = same_table(L, top + 1, top + 3, upvalue == TV_DEPENDS_FILLS);
         } else {
             if (!lua_getupvalue(L, top + 1, upvalue)) lua_pushnil(L);
             so = same_value(L, -1, top + 3);
@@ -265,19 +287,73 @@ bool tv_still_so(lua_State *L, int depends, bool tables)
     return so;
 }
 
-int tv_depends_on(lua_State *L, int depends, bool tables)
+/* Is the dependency on top, its owner and the number of the upvalue, a key of this table? */
+static bool is_written(lua_State *L, int written)
+{
+    const int owner = lua_gettop(L) - 1, upvalue = (int)lua_tointeger(L, -1);
+    if (upvalue <= 0) lua_pushvalue(L, owner);
+    else lua_pushlightuserdata(L, lua_upvalueid(L, owner, upvalue));
+    bool is = lua_rawget(L, written) != LUA_TNIL;
+    lua_pushboolean(L, true);
+    is = is || (lua_rawget(L, written) != LUA_TNIL && upvalue > 0);
+    lua_settop(L, owner + 1);
+    return is;
+}
+
+void tv_depends_on_written(lua_State *L, int depends)
+{
+    depends = lua_absindex(L, depends);
+    lua_Integer n = 0;
+    const int written = lua_gettop(L), few = written + 1;
+    lua_newtable(L);
+    for (lua_Integer i = 1; lua_rawgeti(L, depends, i) != LUA_TNIL; i += 3, lua_settop(L, few)) {
+        lua_rawgeti(L, depends, i + 1);
+        if (!is_written(L, written)) continue;
+        lua_rawgeti(L, depends, i + 2);
+        for (int k = 3; k > 0; k--) lua_rawseti(L, few, n + k);
+        n += 3;
+    }
+    lua_settop(L, few);
+}
+
+int tv_depends_on(lua_State *L, int depends)
 {
     int top = lua_gettop(L), count = 0;
     depends = lua_absindex(L, depends);
     for (lua_Integer i = 1; lua_rawgeti(L, depends, i) != LUA_TNIL; i += 3, lua_settop(L, top)) {
         lua_rawgeti(L, depends, i + 1);
-        const bool table = lua_tointeger(L, -1) == 0;
-        lua_settop(L, top);
+        const bool table = lua_tointeger(L, -1) <= 0;
         lua_rawgeti(L, depends, i + 2);
-        count += !table || tables;
-        if (!table || !tables) continue;
-        for (lua_pushnil(L); lua_next(L, top + 1); lua_pop(L, 1)) count++;
+        count++;
+        if (!table) continue;
+        for (lua_pushnil(L); lua_next(L, top + 3); lua_pop(L, 1)) count++;
     }
     lua_settop(L, top);
     return count;
+}
+
+static int keys(lua_State *L, int table)
+{
+    int count = 0;
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) count++;
+    return count;
+}
+
+bool tv_filled(lua_State *L, int depends, int *had, int *has)
+{
+    *had = *has = 0;
+    depends = lua_absindex(L, depends);
+    if (!lua_checkstack(L, 12)) return false;
+    int top = lua_gettop(L);
+    bool fills = false;
+    for (lua_Integer i = 2; lua_rawgeti(L, depends, i) != LUA_TNIL; i += 3, lua_settop(L, top)) {
+        if (lua_tointeger(L, top + 1) != TV_DEPENDS_FILLS) continue;
+        lua_rawgeti(L, depends, i - 1);
+        lua_rawgeti(L, depends, i + 1);
+        *has += keys(L, top + 2);
+        *had += keys(L, top + 3);
+        fills = true;
+    }
+    lua_settop(L, top);
+    return fills;
 }

@@ -18,16 +18,20 @@ typedef struct tv_translate_args {
 tv_program *tv_translate(lua_State *L, const tv_translate_args *args, char *why, size_t size);
 void tv_program_free(tv_program *program);
 
-/* Do all dependencies still hold? `depends` is the stack index of the table that tv_translate pushed. tables: tables
- * may have changed, too. */
-bool tv_still_so(lua_State *L, int depends, bool tables);
-int tv_depends_on(lua_State *L, int depends, bool tables); /* number of values checked */
+/* Do the dependencies still hold? `depends` is the stack index of the table that tv_translate pushed. */
+bool tv_still_so(lua_State *L, int depends);
+/* Pushes those dependencies that functions may change, by the table on top of the stack, from tv_may_write. */
+void tv_depends_on_written(lua_State *L, int depends);
+int tv_depends_on(lua_State *L, int depends); /* number of values checked */
+/* Does the function write to outside tables? Also how many keys these had when it was translated, and have now. */
+bool tv_filled(lua_State *L, int depends, int *had, int *has);
 
 /* ---- effects.c ------------------------------------------------------------------------------------- */
 
-/* May a function in the table on top of the stack, or one that they can reach, change values that others use as outside
- * values? Most write only to tables that they have created: then programs need not check their dependencies. Below the
- * table is the scripts' environment; pops both. TV_WRITES_TABLES if unknown. Raises nothing. */
+/* What may a function change of the values that others use as outside values, if it is in a table on the stack, or if
+ * one of these can reach it? Most write only to tables that they have created: then programs need not check their
+ * dependencies. On the stack are the scripts' environment, the table of functions, and an empty table, which gets as
+ * keys the tables of TV_WRITES_KNOWN, and the variables that are assigned; pops the first two. TV_WRITES_TABLES if unknown. Raises nothing. */
 enum tv_writes tv_may_write(lua_State *L);
 
 #endif

@@ -7,8 +7,8 @@
  * that a loop changes.
  *
  * The files call one another in one direction only. From the bottom up: constants, emit and slots; sites, convert and
- * join; ways, part, literals and made_tables; arguments and methods_*; methods, indexes and operators; library; rule
- * and calls; instructions; translate. */
+ * join; ways, part, literals and made_tables; arguments and methods_*; methods, indexes and operators; library; rule,
+ * procedures and calls; instructions; translate. */
 #ifndef TV_TRANSLATION_H
 #define TV_TRANSLATION_H
 
@@ -30,6 +30,17 @@ enum {
     TV_VALUE_STEPS = 20 /* steps to read a Lua value */
 };
 
+/* What there was before an instruction, to take back what was made of it. */
+typedef struct tv_undo_point {
+    int code;
+    tv_edge *edges;
+    int versions;
+} tv_undo_point;
+
+/* Calls of functions that call themselves are inlined, if there are few with different integers; are calls of
+ * procedures; or are inlined, as all others. */
+enum tv_recursion { TV_FEW_INLINED, TV_PROCEDURES, TV_ALL_INLINED };
+
 typedef struct tv_translation {
     lua_State *L;
     tv_script *script;
@@ -48,6 +59,8 @@ typedef struct tv_translation {
     tv_walk walk;
     tv_output out;
     bool changed; /* this pass has learned a fact that earlier code did not know */
+    enum tv_recursion recursion;
+    bool recurs; /* a function calls itself, and this way of translation does not support it */
 
     /* The current instruction. */
     tv_context *now;
@@ -55,6 +68,9 @@ typedef struct tv_translation {
     int top, top_before;   /* as in a known state: now, and at the beginning of this instruction */
     bool ended;            /* this path ends */
     jmp_buf way;           /* tv_bail_out leaves the instruction */
+    bool on_way;           /* ... if a path is being followed; so does tv_refuse, */
+    int refusal;           /* ... with this reason, see tv_program.refusal */
+    tv_undo_point start;   /* of this instruction */
     int slots;             /* in use */
     int steps;             /* number of instructions followed, */
     int written[TV_SLOTS]; /* ... and the one that last wrote each slot */
@@ -72,15 +88,17 @@ static inline const int32_t *tv_ids_of(const tv_translation *t, const tv_val *v,
     return listed ? t->values.list[v->id].id : &v->id;
 }
 
-/* The function cannot be translated: raises an error with the line and this reason. */
+/* The instruction cannot be translated: the program bails out in front of it, and keeps the line and this reason. */
 noreturn void tv_refuse(const tv_translation *t, const char *why, ...) __attribute__((format(printf, 2, 3)));
+/* The function cannot be translated: raises an error with the line and this reason. */
+noreturn void tv_abandon(const tv_translation *t, const char *why, ...) __attribute__((format(printf, 2, 3)));
 void *tv_more(tv_translation *t, tv_pool *pool, size_t bytes); /* raises an error if memory is out */
 /* A step is work of a few nanoseconds. All loops of a translation count their steps, except those that end soon. Raises
  * an error when no steps are left. */
 static inline void tv_spend(const tv_translation *t, int64_t steps)
 {
     *t->left -= steps;
-    if (*t->left < 0) tv_refuse(t, "it takes too many steps to compile");
+    if (*t->left < 0) tv_abandon(t, "it takes too many steps to compile");
 }
 /* Makes room for one more element in an array, which grows by copying. */
 #define TV_GROW(t, array, count, cap) \

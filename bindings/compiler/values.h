@@ -48,8 +48,10 @@ enum { ITER_EACH, ITER_IPAIRS, ITER_PAIRS, METHOD_FIRST };
 /* Each Lua value is one constant, so values are equal if their numbers are. */
 enum tv_constant_type { C_NIL, C_FALSE, C_TRUE, C_INT, C_FLOAT, C_TEXT, C_CELLS, C_TABLE, C_FUNCTION, C_OTHER };
 
+enum { TV_DEPENDS_FILLS = -1 }; /* of a dependency, see constants.c: keys may be added to the table */
+
 typedef struct tv_numbered { /* a table's values at integer keys, computed on first use; see indexes.c */
-    bool known;
+    bool known, holes;       /* holes: places that Lua has to read */
     int list;
     int64_t least, length;
 } tv_numbered;
@@ -65,6 +67,8 @@ typedef struct tv_constant {
     bool view;            /* of a table: a library's, which no script can change */
     bool known;           /* of a table: the program depends on it, */
     bool made;            /* ... or a literal of the function */
+    int depends;          /* ... its place in the dependencies, if known */
+    bool fills;           /* of a table: the function may write to it; see tv_constant_fills */
     tv_numbered numbered; /* of a table */
 } tv_constant;
 

@@ -17,6 +17,12 @@ typedef struct tv_use { /* type of a register, as an instruction or its native r
 
 enum { TV_USES = 1 + TV_NATIVE_OPERANDS };
 
+typedef struct tv_saved { /* a SAVE */
+    int at, procedure;
+    bool reached;
+    tv_reg_type *type; /* of its registers that are words, there */
+} tv_saved;
+
 typedef struct tv_basic_block {
     int first, last;
     int next[2];     /* successors; -1: none */
@@ -60,6 +66,8 @@ typedef struct tv_verifier {
     int *in_order; /* number of blocks, in reverse post-order */
     int ordered;
     int alive_words;
+    tv_saved *saved; /* by instruction */
+    int saves;
 
     /* The current state. */
     int at;           /* instruction */
@@ -77,7 +85,8 @@ void *tv_verifier_room(tv_verifier *v, size_t bytes); /* NULL: out of memory, wh
 /* Control does not continue after it. */
 static inline bool tv_ends_path(const tv_code *part)
 {
-    return part->op == I_JUMP || part->op == I_JUMP_BACK || part->op == I_GIVE_UP || part->op == I_END;
+    return part->op == I_JUMP || part->op == I_JUMP_BACK || part->op == I_GIVE_UP || part->op == I_END ||
+           part->op == I_RETURN;
 }
 
 /* ---- verify_layout.c */
@@ -89,6 +98,8 @@ bool tv_operand_range(const tv_verifier *v, enum tv_operand_type type, int64_t *
 
 /* ---- verify_blocks.c */
 bool tv_verify_blocks(tv_verifier *v); /* finds the blocks, their order, and their live variables */
+/* The instruction to which a RETURN goes back from the call of this SAVE; -1: it bails out. */
+int tv_returns_to(const tv_verifier *v, const tv_saved *saved, const tv_code *code);
 static inline bool tv_block_reads(const tv_basic_block *b, int variable)
 {
     return b->alive[variable / 64] >> variable % 64 & 1;
@@ -96,6 +107,7 @@ static inline bool tv_block_reads(const tv_basic_block *b, int variable)
 
 /* ---- verify_steps.c: what an instruction needs and does. The caller handles both ways of a jump. */
 bool tv_verify_step(tv_verifier *v, const tv_code *part);
+void tv_verify_write(tv_verifier *v, int reg, tv_reg_type is);
 tv_reg_type tv_known(const tv_verifier *v, int reg);
 tv_reg_type tv_cells_of(const tv_verifier *v);
 /* The types of a field of a kind of table, or with -1 of its integer keys; and those of an element of one type. */

@@ -5,7 +5,7 @@
 /* The successors of an instruction, and their number. */
 typedef struct successors {
     int count, to[3];
-    bool counted[3]; /* by a counted jump */
+    bool counted[3]; /* by a counted jump, or after a SAVE */
     bool jumps;      /* also if only to the next instruction */
 } successors;
 
@@ -19,6 +19,10 @@ static void successors_of(const tv_code *code, int at, successors *w)
             w->jumps = true;
             w->counted[w->count] = part[i].op == I_JUMP_BACK;
             w->to[w->count++] = (int)part[i].i;
+        }
+        if (part[i].op == I_SAVE || part[i].op == I_BACK_TO) {
+            w->jumps = w->counted[0] = w->counted[1] = true;
+            w->to[w->count++] = tv_code_lower(part[i].i); /* by a RETURN */
         }
         if (tv_ends_path(&part[i])) return;
     }
@@ -137,6 +141,58 @@ static void uses_of_block(const tv_verifier *v, const tv_basic_block *b, uint64_
     }
 }
 
+/* What SAVE stores. */
+static void uses_of_save(const tv_verifier *v, const tv_basic_block *b, uint64_t *reads)
+{
+    const tv_code *c = &v->program->code[b->last];
+    for (int i = 0; c->op == I_SAVE && i < c->b + c->c; i++)
+        set_bit(reads, v->place[v->program->registers[c->a + i]].variable, true);
+}
+
+int tv_returns_to(const tv_verifier *v, const tv_saved *s, const tv_code *c)
+{
+    const int at = s->at + c->a;
+    if (s->procedure != c->i || at >= v->program->count) return -1;
+    for (int i = s->at + 1; i <= at; i++)
+        if (v->program->code[i].op != I_BACK_TO) return -1;
+    return tv_code_lower(v->program->code[at].i);
+}
+
+/* Variables alive behind a call of a procedure may be its results, so they are alive where it returns. */
+static bool alive_at_return(tv_verifier *v, tv_basic_block *b, const uint64_t *written)
+{
+    const tv_code *c = &v->program->code[b->last];
+    bool more = false;
+    for (int i = 0; c->op == I_RETURN && i < v->saves; i++) {
+        const int back = tv_returns_to(v, &v->saved[i], c);
+        if (back < 0) continue;
+        const uint64_t *alive = v->block[v->block_of[back]].alive;
+        *v->left -= v->alive_words;
+        for (int w = 0; w < v->alive_words; w++) {
+            const uint64_t new = alive[w] & ~written[w] & ~b->alive[w];
+            b->alive[w] |= new;
+            more |= new != 0;
+        }
+    }
+    return more;
+}
+
+static bool find_saves(tv_verifier *v)
+{
+    const tv_program *p = v->program;
+    int n = 0;
+    for (int i = 0; i < p->count; i++) v->saves += p->code[i].op == I_SAVE;
+    v->saved = tv_verifier_room(v, (size_t)v->saves * sizeof *v->saved);
+    for (int i = 0; i < p->count && v->saved; i++) {
+        const tv_code *c = &p->code[i];
+        if (c->op != I_SAVE) continue;
+        v->saved[n++] = (tv_saved) { .at = i,
+                                     .procedure = tv_code_upper(c->i),
+                                     .type = tv_verifier_room(v, c->b * sizeof(tv_reg_type)) };
+    }
+    return !v->pool.out;
+}
+
 static bool find_alive(tv_verifier *v)
 {
     const int words = v->alive_words = v->variables / 64 + 1;
@@ -145,6 +201,7 @@ static bool find_alive(tv_verifier *v)
     if (v->pool.out) return false;
     for (int b = 0; b < v->blocks; b++) {
         v->block[b].alive = alive + b * words;
+        uses_of_save(v, &v->block[b], v->block[b].alive);
         uses_of_block(v, &v->block[b], v->block[b].alive, writes + b * words);
     }
     for (bool more = true; more;) {
@@ -158,6 +215,8 @@ static bool find_alive(tv_verifier *v)
                     b->alive[w] |= new;
                     more |= new != 0;
                 }
+            more |= alive_at_return(v, b, written);
+            if (*v->left < 0) return false;
         }
     }
     for (int b = 0; b < v->blocks; b++)
@@ -165,4 +224,7 @@ static bool find_alive(tv_verifier *v)
     return true;
 }
 
-bool tv_verify_blocks(tv_verifier *v) { return find_blocks(v) && check_loops(v) && put_in_order(v) && find_alive(v); }
+bool tv_verify_blocks(tv_verifier *v)
+{
+    return find_blocks(v) && check_loops(v) && put_in_order(v) && find_saves(v) && find_alive(v);
+}

@@ -191,10 +191,77 @@ static bool jump(tv_verifier *v, const tv_basic_block *b, const tv_code *c)
     return true;
 }
 
+/* ---- Procedures ---------------------------------------------------------------------------------------------- */
+
+/* Where the procedure returns, the facts are to be found again. */
+static void returns_again(tv_verifier *v, int procedure)
+{
+    for (int i = 0; i < v->blocks; i++) {
+        const tv_code *c = &v->program->code[v->block[i].last];
+        v->block[i].changed |= c->op == I_RETURN && c->i == procedure && v->block[i].in;
+    }
+    *v->left -= v->blocks;
+}
+
+static tv_saved *saved_at(tv_verifier *v, int at)
+{
+    int from = 0, to = v->saves - 1;
+    while (from < to) {
+        const int mid = (from + to) / 2;
+        if (v->saved[mid].at < at) from = mid + 1;
+        else to = mid;
+    }
+    return &v->saved[from];
+}
+
+/* Records the types of what SAVE stores, as RETURN restores them. */
+static bool save(tv_verifier *v, const tv_code *c)
+{
+    tv_saved *s = saved_at(v, v->at);
+    const uint16_t *r = v->program->registers + c->a;
+    bool changed = !s->reached;
+    for (int i = 0; i < c->b + c->c; i++) {
+        const tv_reg_type is = tv_known(v, r[i]);
+        if (is.kind == TV_REG_NOTHING || is.kind == TV_REG_ELEMENT || is.kind == TV_REG_TYPE)
+            return tv_invalid(v, "register %d is saved, and may not be written or has no one type", r[i]);
+        if (i >= c->b) continue;
+        if (s->reached) changed |= tv_type_join(&s->type[i], &is, NULL);
+        else s->type[i] = is;
+    }
+    s->reached = true;
+    *v->left -= c->b + c->c;
+    if (changed) returns_again(v, s->procedure);
+    return true;
+}
+
+/* Goes on behind each call of the procedure. */
+static bool give_back(tv_verifier *v, const tv_basic_block *b, const tv_code *c)
+{
+    const size_t size = (size_t)v->variables * sizeof *v->now;
+    memcpy(v->aside, v->now, size);
+    for (int i = 0; i < v->saves; i++) {
+        const tv_saved *s = &v->saved[i];
+        const tv_code *by = &v->program->code[s->at];
+        const uint16_t *r = v->program->registers + by->a;
+        const int back = s->reached ? tv_returns_to(v, s, c) : -1;
+        if (back < 0) continue;
+        for (int k = 0; k < by->b + by->c; k++)
+            tv_verify_write(v, r[k], k < by->b ? s->type[k] : (tv_reg_type) { .kind = TV_REG_SET });
+        if (!go_to(v, b->order, v->block_of[back])) return false;
+        memcpy(v->now, v->aside, size);
+        *v->left -= v->variables + by->b + by->c;
+    }
+    return *v->left >= 0;
+}
+
+/* ---- One instruction ------------------------------------------------------------------------------------------- */
+
 /* ROUND writes on the path where it does not jump. */
 static bool step(tv_verifier *v, const tv_basic_block *b, const tv_code *c, bool *goes_on)
 {
     const bool conditional = is_conditional(c);
+    if (c->op == I_SAVE && !save(v, c)) return false;
+    if (c->op == I_RETURN && !give_back(v, b, c)) return false;
     if (conditional && c->op != I_ROUND && !tv_verify_step(v, c)) return false;
     if (conditional && !jump(v, b, c)) return false;
     if ((!conditional || c->op == I_ROUND) && !tv_verify_step(v, c)) return false;

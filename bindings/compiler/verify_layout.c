@@ -266,6 +266,8 @@ static bool is_immediate(const tv_verifier *v, enum tv_operand_type type, const 
     case TV_THE_ELEMENT_TYPE: return c->i >= 0 && c->i < TV_T_COUNT;
     case TV_THE_FIELD: return c->i >= 0 && c->i <= INT32_MAX;
     case TV_THE_FIELD_AND_TYPE: return c->i >= 0 && c->i <= INT32_MAX && (c->i & UINT8_MAX) < TV_T_COUNT;
+    case TV_THE_SAVED: return c->a + c->b + c->c <= v->program->register_count;
+    case TV_THE_RETURN: return tv_code_lower(c->i) >= 0 && tv_code_lower(c->i) < v->program->count;
     case TV_THE_NATIVE: return c->i >= 0 && c->i < N_COUNT;
     default: return true;
     }
@@ -296,6 +298,18 @@ static bool check_call(tv_verifier *v, const tv_code *c)
     return may_be_here(v, s->name, s->stages, (enum tv_needs)s->needs);
 }
 
+/* What it saves is also written, when the procedure returns. */
+static bool check_saved(tv_verifier *v, const tv_code *c)
+{
+    const uint16_t *r = v->program->registers + c->a;
+    for (int i = 0; i < c->b + c->c; i++) {
+        if (!claim(v, r[i], i >= c->b)) return false;
+        if (v->place[r[i]].variable == TV_FIXED)
+            return tv_invalid(v, "register %d is a constant but it is saved", r[i]);
+    }
+    return true;
+}
+
 static bool check_part(tv_verifier *v, const tv_code *c)
 {
     const tv_format *f = c->op < I_COUNT ? &tv_formats[c->op] : NULL;
@@ -310,6 +324,7 @@ static bool check_part(tv_verifier *v, const tv_code *c)
             return tv_invalid(v, "register %d is outside of the frame", (int)c->i);
     }
     if (c->op == I_CALL && !check_call(v, c)) return false;
+    if (c->op == I_SAVE && !check_saved(v, c)) return false;
     if (c->op == I_END && c->a >= v->program->words) return tv_invalid(v, "register %d is outside of the frame", c->a);
     const int n = tv_uses_of(v, c, use);
     for (int i = 0; i < n; i++) {

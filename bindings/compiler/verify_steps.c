@@ -4,6 +4,8 @@
 #include "bindings/compiler/verifier.h"
 #include "core/mechanisms/score.h"
 
+#include <string.h>
+
 /* ---- Registers ----------------------------------------------------------------------------------------- */
 
 tv_reg_type tv_known(const tv_verifier *v, int reg)
@@ -20,7 +22,7 @@ static void forget_type(tv_verifier *v, int variable)
             v->now[i] = (tv_reg_type) { .kind = TV_REG_NOTHING };
 }
 
-static void write_to(tv_verifier *v, int reg, tv_reg_type is)
+void tv_verify_write(tv_verifier *v, int reg, tv_reg_type is)
 {
     const int variable = v->place[reg].variable;
     if (v->now[variable].kind == TV_REG_TYPE) forget_type(v, variable);
@@ -137,13 +139,13 @@ static bool get_element(tv_verifier *v, const tv_code *c)
     const int field = c->op == I_T_FIELD ? (int)c->i : -1;
     if (c->a == c->c) return tv_invalid(v, "an element and its type are in the same register");
     if (field >= v->program->kind[table].fields) return tv_invalid(v, "the table has no field %d", field);
-    write_to(v, c->c, (tv_reg_type) { .kind = TV_REG_TYPE });
-    write_to(v, c->a,
-             (tv_reg_type) { .kind = TV_REG_ELEMENT,
-                             .types = (uint8_t)(tv_types_at(v, table, field)->types | 1 << TV_T_NIL),
-                             .type_in = v->place[c->c].variable,
-                             .table = table,
-                             .field = field });
+    tv_verify_write(v, c->c, (tv_reg_type) { .kind = TV_REG_TYPE });
+    tv_verify_write(v, c->a,
+                    (tv_reg_type) { .kind = TV_REG_ELEMENT,
+                                    .types = (uint8_t)(tv_types_at(v, table, field)->types | 1 << TV_T_NIL),
+                                    .type_in = v->place[c->c].variable,
+                                    .table = table,
+                                    .field = field });
     return true;
 }
 
@@ -153,7 +155,7 @@ static bool get_integer(tv_verifier *v, const tv_code *c)
     if (e->types & ~(1u << TV_T_INT)) return tv_invalid(v, "the table may hold values other than integers");
     tv_reg_type is = tv_element_as(v, e, TV_T_INT);
     is.nil = true;
-    write_to(v, c->a, is);
+    tv_verify_write(v, c->a, is);
     return true;
 }
 
@@ -187,7 +189,7 @@ static bool look_up(tv_verifier *v, const tv_code *c, bool sets)
     const int count = v->program->tables[table].words / (sets ? v->words : 1);
     const tv_reg_type at = tv_known(v, c->b);
     if (at.lo < 0 || at.hi >= count) return tv_invalid(v, "the index in register %d may be outside of the table", c->b);
-    write_to(v, c->a, sets ? usual(v, TV_A_SET) : v->numbers[table]);
+    tv_verify_write(v, c->a, sets ? usual(v, TV_A_SET) : v->numbers[table]);
     return true;
 }
 
@@ -197,14 +199,14 @@ static bool scale(tv_verifier *v, const tv_code *c)
     const tv_reg_type product = tv_type_arithmetic(TV_PRODUCT, &b, &by);
     const tv_reg_type sum = tv_type_arithmetic(TV_SUM, &product, &plus);
     if (sum.lo == INT64_MIN && sum.hi == INT64_MAX) return tv_invalid(v, "a product that may overflow");
-    write_to(v, c->a, sum);
+    tv_verify_write(v, c->a, sum);
     return true;
 }
 
 static void arithmetic(tv_verifier *v, const tv_code *c, enum tv_arithmetic op)
 {
     const tv_reg_type a = tv_known(v, c->b), b = tv_known(v, c->c);
-    write_to(v, c->a, tv_type_arithmetic(op, &a, &b));
+    tv_verify_write(v, c->a, tv_type_arithmetic(op, &a, &b));
 }
 
 /* ---- Natives ------------------------------------------------------------------------------------------------------ */
@@ -225,6 +227,8 @@ static bool can_do(const tv_verifier *v, enum tv_native_id native, const uint16_
     if (!op || !op->game) return false;
     switch (native) {
     case N_TAKE_MOVES: return lists(v, op, &(tv_reg_type[]) { tv_known(v, r[2]) }[0]);
+    case N_TAKE_WITHIN:
+        return strcmp(op->class->name, "place") == 0 && lists(v, op, &(tv_reg_type[]) { tv_known(v, r[2]) }[0]);
     case N_PLAY_MOVE: return op->class->apply != NULL;
     case N_ACT_AFTER: return op->class->act != NULL;
     case N_JUDGE: return op->class->finish && op->class->when & TV_IN_PLAY;
@@ -254,7 +258,7 @@ static bool call(tv_verifier *v, const tv_code *c)
     else if (c->i == N_CAN_MOVE) ok = may_ask(v);
     else if (c->i == N_MOVE_ELEMENTS) ok = moves_elements(v, r);
     if (!ok) return tv_invalid(v, "%s is not allowed with these operands", s->name);
-    if (s->result != TV_NO_OPERAND) write_to(v, r[0], usual(v, (enum tv_operand_type)s->result));
+    if (s->result != TV_NO_OPERAND) tv_verify_write(v, r[0], usual(v, (enum tv_operand_type)s->result));
     return true;
 }
 
@@ -263,7 +267,7 @@ static bool call(tv_verifier *v, const tv_code *c)
 static bool write_usual(tv_verifier *v, const tv_use *use, int uses)
 {
     for (int i = 0; i < uses; i++)
-        if (use[i].role != TV_READ) write_to(v, use[i].reg, usual(v, (enum tv_operand_type)use[i].type));
+        if (use[i].role != TV_READ) tv_verify_write(v, use[i].reg, usual(v, (enum tv_operand_type)use[i].type));
     return true;
 }
 
@@ -274,7 +278,7 @@ bool tv_verify_step(tv_verifier *v, const tv_code *c)
     const int uses = tv_uses_of(v, c, use);
     if (!check_reads(v, use, uses)) return false;
     switch (c->op) {
-    case I_MOVE: return write_to(v, c->a, tv_known(v, c->b)), true;
+    case I_MOVE: return tv_verify_write(v, c->a, tv_known(v, c->b)), true;
     case I_ADD: return arithmetic(v, c, TV_SUM), true;
     case I_SUB: return arithmetic(v, c, TV_DIFFERENCE), true;
     case I_MUL: return arithmetic(v, c, TV_PRODUCT), true;
@@ -286,9 +290,9 @@ bool tv_verify_step(tv_verifier *v, const tv_code *c)
     case I_XOR: return arithmetic(v, c, TV_BITS_OR), true;
     case I_LOOKUP: return look_up(v, c, false);
     case I_S_LOOKUP: return look_up(v, c, true);
-    case I_INDEX: return write_to(v, c->a, tv_type_number(0, c->i & UINT32_MAX)), true;
+    case I_INDEX: return tv_verify_write(v, c->a, tv_type_number(0, c->i & UINT32_MAX)), true;
     case I_SCALE: return scale(v, c);
-    case I_T_NEW: return write_to(v, c->a, (tv_reg_type) { .kind = TV_REG_TABLE, .table = c->b }), true;
+    case I_T_NEW: return tv_verify_write(v, c->a, (tv_reg_type) { .kind = TV_REG_TABLE, .table = c->b }), true;
     case I_T_GET:
     case I_T_FIELD: return get_element(v, c);
     case I_T_GET_INT: return get_integer(v, c);

@@ -16,6 +16,8 @@ typedef struct tv_closure {
     const tv_upvalue *up;
 } tv_closure;
 
+enum { TV_ENDS = 5 }; /* kinds of results of a procedure, of other numbers or types */
+
 /* A call that is followed, from another function. */
 typedef struct tv_context {
     struct tv_context *parent; /* NULL: the rule itself */
@@ -23,8 +25,12 @@ typedef struct tv_context {
     int result, wanted;        /* ... its slot for results, and how many; -1: all */
     int closure;
     const tv_proto *proto;
-    int base; /* the slot of register 0 */
+    int base;  /* the slot of register 0, */
+    int extra; /* ... below which are the arguments in '...' */
     int deep;
+    int procedure;                       /* its number, if it calls itself, see procedures.h; else 0 */
+    struct tv_known_state *end[TV_ENDS]; /* of a procedure: the facts where it returns results of each kind */
+    int ends;
 } tv_context;
 
 typedef struct tv_known_state {
@@ -39,6 +45,7 @@ typedef struct tv_edge { /* a jump whose target is not translated yet */
     struct tv_edge *next;
     int jump;   /* the instruction of the jump; -1: the beginning of the rule */
     bool again; /* leads to the instruction in progress, not to a version of it */
+    bool back;  /* ... back from a procedure; without a state: from one that never returns */
     tv_known_state *state;
 } tv_edge;
 
@@ -53,9 +60,11 @@ typedef struct tv_walk {
     int closures, closures_cap;
     tv_context **context;
     int contexts, contexts_cap;
+    int procedures;
     int limit;            /* versions at one place */
     tv_version *general;  /* the joined states at the heads of loops, from earlier passes */
     tv_version **version; /* of this pass, by hash */
+    int versions;
     tv_edge *edges;
 } tv_walk;
 

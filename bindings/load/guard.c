@@ -162,3 +162,5 @@ bool tv_script_answer(tv_script *s, void (*body)(void *ctx), void *ctx, tv_err *
 bool tv_script_exhausted(const tv_script *s) { return s->exhausted; }
 
 bool tv_script_starved(const tv_script *s) { return s->starved; }
+
+bool tv_script_reads_ply(const tv_script *s) { return s->reads_ply; }

@@ -11,10 +11,12 @@
 #include "bindings/load/guard.h"
 #include "bindings/load/module.h"
 #include "bindings/load/spec.h"
+#include "bindings/load/try_options.h"
 #include "bindings/sandbox/cells.h"
 #include "bindings/sandbox/class.h"
 #include "bindings/sandbox/compiler.h"
 #include "bindings/sandbox/fault.h"
+#include "bindings/sandbox/language.h"
 #include "bindings/sandbox/memo.h"
 #include "bindings/sandbox/owned.h"
 #include "bindings/sandbox/run_files.h"
@@ -85,6 +87,7 @@ static int load_all(lua_State *L)
     tv_prose_fit(L);
     tv_options_offer(L); /* the prose may mention fixed options */
     tv_spec_build(L);
+    tv_language_name(L);
     return 0;
 }
 
@@ -118,13 +121,14 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
         s->paths = paths;
         s->budget.limit = paths ? paths->steps : 0;
         s->interpret = paths && paths->interpret;
+        if (paths && paths->language) snprintf(s->language, sizeof s->language, "%s", paths->language);
         s->faults_reported = tv_compiler_faults_reported();
         s->settings = settings;
         tv_script_watch(s, paths ? paths->watch : NULL);
         snprintf(s->name, sizeof s->name, "%s", source->name);
         snprintf(s->file, sizeof s->file, "%s", source->shown);
         snprintf(s->path, sizeof s->path, "%s", source->path);
-        ok = tv_guard_call(s, load_all, source, TV_WATCH_STEPS, err);
+        ok = tv_guard_call(s, load_all, source, TV_WATCH_STEPS, err) && tv_options_try(s, err);
         s->paths = NULL;
         s->settings = NULL;
         tv_text_free(&s->texts);
@@ -165,6 +169,9 @@ void tv_script_free(tv_script *s)
     tv_compiled_free(s);
     tv_script_free_owned(s);
     tv_moves_free(&s->scratch);
+    tv_po_free(s->po);
+    tv_text_free(&s->asked);
+    tv_text_free(&s->po_faults);
     tv_text_free(&s->prose);
     tv_text_free(&s->opened);
     tv_text_free(&s->fitted);

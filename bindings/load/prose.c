@@ -10,6 +10,7 @@
 #include "bindings/load/prose.h"
 
 #include "bindings/api/options.h"
+#include "bindings/sandbox/language.h"
 #include "bindings/sandbox/values.h"
 
 #include <stdlib.h>
@@ -229,11 +230,35 @@ static void fit(reading *r, const char *at, const char *end)
 }
 
 /* Into the script's own text, so that a raise half-way leaks nothing. */
-void tv_prose_fit(lua_State *L)
+static int fit_all(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
     const char *prose = tv_text_str(&s->prose);
     reading r = { .L = L, .to = &s->fitted };
+    tv_text_clear(&s->fitted);
     tv_doc_sections_find(L, &r.sections);
     fit(&r, prose, prose + s->prose.len);
+    return 0;
+}
+
+/* The English first, so that its errors are found in any language. A translation with brackets that cannot be read is a
+ * fault of the translation, not of the rules: then the rules stay in English. */
+void tv_prose_fit(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    fit_all(L);
+    tv_text english = s->prose;
+    size_t at[TV_CHAIN_MAX];
+    if (!*s->language || !tv_language_prose(s, at)) return;
+    lua_pushcfunction(L, fit_all);
+    if (lua_pcall(L, 0, 0, 0) == LUA_OK) {
+        tv_text_free(&english);
+        return;
+    }
+    tv_text_add(&s->po_faults, "%s: %s\n", s->po->path, lua_tostring(L, -1));
+    lua_pop(L, 1);
+    tv_text_free(&s->prose);
+    s->prose = english;
+    for (int i = 0; i < s->heads; i++) s->head[i].at = at[i];
+    fit_all(L);
 }

@@ -2,6 +2,7 @@
  * shows the script that plays. */
 #include "bindings/api/objects.h"
 #include "bindings/sandbox/files.h"
+#include "bindings/sandbox/language.h"
 
 #include <ctype.h>
 #include <lua.h>
@@ -57,18 +58,23 @@ static void add_sentence(const char *prose, tv_text *to)
     }
 }
 
-void tv_rules_about(const tv_paths *paths, const char *name, tv_text *to)
+bool tv_rules_about(const tv_paths *paths, const char *name, tv_text *to)
 {
     tv_source *source = calloc(1, sizeof *source);
     tv_text prose = { 0 };
     tv_err err;
     if (!source) tv_fail_memory(&err);
-    if (source && tv_source_find(source, paths, name, NULL, &err) && tv_source_read(source, &err))
-        tv_source_prose(source, &prose);
-    add_sentence(tv_text_str(&prose), to);
+    const bool ok = source && tv_source_find(source, paths, name, NULL, &err) && tv_source_read(source, &err);
+    if (ok) tv_source_prose(source, &prose);
+    const size_t len = tv_language_paragraph(tv_text_str(&prose), prose.len);
+    tv_po *po = source && paths->language ? tv_po_beside(source->path, paths->language, NULL) : NULL;
+    const tv_po_entry *entry = tv_po_find(po, tv_text_str(&prose), len);
+    add_sentence(entry ? entry->str : tv_text_str(&prose), to);
+    tv_po_free(po);
     if (source) tv_source_free(source);
     free(source);
     tv_text_free(&prose);
+    return ok;
 }
 
 const tv_option *tv_script_options(const tv_script *s, int *count)
@@ -99,3 +105,14 @@ void tv_script_printed(tv_script *s, tv_text *out)
     tv_text_clear(&s->printed);
     s->printed_before = 0;
 }
+
+const char *tv_script_next_text(const tv_script *s, const char *last, bool *translated)
+{
+    const char *first = tv_text_str(&s->asked), *next = last ? last + strlen(last) + 1 : first;
+    if (next >= first + s->asked.len) return NULL;
+    *translated = *next == '+';
+    return next + 1;
+}
+
+const char *tv_script_po_faults(const tv_script *s) { return tv_text_str(&s->po_faults); }
+const struct tv_po *tv_script_po(const tv_script *s) { return s->po; }

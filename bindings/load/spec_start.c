@@ -4,6 +4,8 @@
  * of its own it is that, capital for the first player and small for the second. */
 #include "bindings/load/spec.h"
 
+#include "core/board/cell_list.h"
+
 #include <ctype.h>
 #include <lua.h>
 #include <stdlib.h>
@@ -73,22 +75,59 @@ static const char *draw_cell(tv_reader *r, tv_game *g, tv_piece *pieces, const c
     return s;
 }
 
-/* Counts cells and not lines: blanks and line ends are only for the eye. Rows come from the top, the kernel's from the
- * bottom. */
-static void read_diagram(tv_reader *r, tv_game *g, tv_piece *pieces, const char *s)
+/* Cells in a line of a diagram. */
+static int drawn(const char *s, size_t len)
 {
+    int cells = 0;
+    for (const char *end = s + len; s < end; s++) cells += !isspace((unsigned char)*s) && !isdigit((unsigned char)*s);
+    return cells;
+}
+
+/* The lines that have cells; the first that is not a row of the board is line *wrong, with *cells, 0: there is none. */
+static int count_lines(const tv_board *b, const char *s, int *wrong, int *cells)
+{
+    int lines = 0;
+    *wrong = *cells = 0;
+    for (size_t len; *s; s += len + (s[len] == '\n')) {
+        len = strcspn(s, "\n");
+        const int here = drawn(s, len);
+        lines += here > 0;
+        if (here && here != b->width && !*wrong) *wrong = lines, *cells = here;
+    }
+    return lines;
+}
+
+static const char *s_of(int n) { return n == 1 ? "" : "s"; }
+
+/* A diagram may be written in one line. In several, each is a row; a row too long and one too short would else add up. */
+static void check_lines(tv_reader *r, const tv_board *b, const char *text, bool whole)
+{
+    int wrong, cells;
+    const int lines = count_lines(b, text, &wrong, &cells);
+    if (wrong && (lines > 1 || !whole))
+        tv_read_fail(r, "line %d of the diagram has %d cell%s; the board needs %d row%s of %d", wrong, cells,
+                     s_of(cells), b->height, s_of(b->height), b->width);
+    if (!whole)
+        tv_read_fail(r, "the diagram has %d row%s; the board needs %d row%s of %d", lines, s_of(lines), b->height,
+                     s_of(b->height), b->width);
+}
+
+/* Blanks are only for the eye. Rows come from the top, the kernel's from the
+ * bottom. */
+static void read_diagram(tv_reader *r, tv_game *g, tv_piece *pieces, const char *text)
+{
+    const char *s = text;
     int row = g->board.height, column = 0;
     if (g->board.kind != TV_RECTANGLE)
         tv_read_fail(r, "diagrams are for rectangles; list the cells, as in { White = \"a1 b1\" }");
+    check_lines(r, &g->board, text, true);
     while (*(s += strspn(s, " \t\r\n"))) {
         if (column == 0) row--;
-        if (row < 0) tv_read_fail(r, "the diagram has more than %d rows of %d cells", g->board.height, g->board.width);
+        if (row < 0) check_lines(r, &g->board, text, false);
         s = draw_cell(r, g, pieces, s, column, row);
         column = (column + 1) % g->board.width;
     }
-    if (row != 0 || column != 0)
-        tv_read_fail(r, "the diagram has fewer cells than the board: %d rows of %d are needed", g->board.height,
-                     g->board.width);
+    if (row != 0 || column != 0) check_lines(r, &g->board, text, false);
     if (!tv_bits_any(g->board.on, g->board.words)) tv_read_fail(r, "the diagram leaves no cell");
 }
 
@@ -97,8 +136,10 @@ static void read_diagram(tv_reader *r, tv_game *g, tv_piece *pieces, const char 
 /* The cells of the value on top, for one piece; a cell may hold one piece in a list. */
 static void put_list(tv_reader *r, tv_game *g, tv_piece *pieces, int piece)
 {
-    uint64_t cells[TV_WORDS_MAX] = { 0 };
+    uint64_t cells[TV_WORDS_MAX] = { 0 }, once[TV_WORDS_MAX] = { 0 };
+    tv_err err = { .text = "" };
     tv_read_cells(r, lua_gettop(r->L), &g->board, cells);
+    if (!tv_cells_read_once(&g->board, lua_tostring(r->L, -1), once, &err)) tv_read_err(r, &err);
     for (int c = tv_bits_first(cells, g->board.words); c >= 0; c = tv_bits_next(cells, c, g->board.words))
         put(r, g, pieces, piece, (unsigned)c);
 }

@@ -38,7 +38,9 @@ static void show(const char *path, char *shown, size_t size)
     int slashes = 0;
     for (const char *p = path + strlen(path); p > path && slashes < 2; p--)
         if (p[-1] == '/' && ++slashes == 2) from = p;
+#if !defined(TV_IN_A_PAGE)             /* whose rules lie in /rules */
     if (from == path + 1) from = path; /* "/etc/passwd" is short as it is */
+#endif
     escape(from, shown, size);
 }
 

@@ -5,6 +5,7 @@
 
 #include "bindings/sandbox/class.h"
 #include "bindings/sandbox/compile.h"
+#include "bindings/sandbox/language.h"
 #include "bindings/sandbox/line_watch.h"
 #include "bindings/sandbox/values.h"
 
@@ -39,6 +40,7 @@ static void note_source(tv_script *s, const tv_source *source, bool module)
     tv_text_put(&s->opened, source->path, strlen(source->path) + 1);
     tv_text_put(&s->texts, source->shown, strlen(source->shown) + 1);
     tv_text_put(&s->texts, tv_text_str(&source->text) + source->skip, source->text.len - source->skip + 1);
+    tv_language_open(s, source->path);
     if (module) return; /* its head is for authors of rules, not for players */
     add_prose(s, source);
 }

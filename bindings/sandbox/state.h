@@ -6,6 +6,7 @@
 #include "bindings/sandbox/budget.h"
 #include "bindings/sandbox/memo.h"
 #include "bindings/sandbox/packing.h"
+#include "bindings/sandbox/po.h"
 #include "bindings/script.h"
 #include "core/base/text.h"
 
@@ -27,7 +28,8 @@ enum tv_writes {
     TV_WRITES_UNKNOWN, /* not known yet: anything */
     TV_WRITES_NOTHING,
     TV_WRITES_VARIABLES, /* local variables of enclosing functions, but not tables */
-    TV_WRITES_TABLES     /* and variables */
+    TV_WRITES_KNOWN,     /* and known tables, see tv_script.written */
+    TV_WRITES_TABLES     /* and any tables */
 };
 
 /* The meaning of `pos`, `list` and `move` in one call of a hook. They are made once per script, and refer to the
@@ -55,7 +57,7 @@ struct tv_compiled_rule;
 /* Tables of compiled functions are here, see compiled/machine.h. */
 typedef struct tv_arena {
     char *at;
-    size_t used;
+    size_t used, saved; /* bytes from the beginning, and from the end */
 } tv_arena;
 
 typedef struct tv_hook_frame {
@@ -105,6 +107,10 @@ struct tv_script {
     tv_head head[TV_CHAIN_MAX];
     int heads;
     tv_text prose, fitted; /* the comments at the heads of the files, and the text that holds with the options as set */
+    char language[TV_LANGUAGE]; /* that its texts are shown in; "": as they are written */
+    tv_po *po;                  /* the translations of its files, in the order in which they were read */
+    tv_text asked;     /* all texts looked for in them, each with its NUL, behind a '+' if it was found, else '-' */
+    tv_text po_faults; /* why translations are not used, in lines */
     uint64_t hash, stamp;
     tv_text opened; /* the paths of all files that were read, each with its NUL */
     tv_text texts;  /* during load: each file's name in messages, and its text, each with its NUL */
@@ -134,6 +140,8 @@ struct tv_script {
     uint64_t ran;          /* number of times Lua code was started that may change values that other code uses */
     uint64_t typed;        /* ... of these, code typed at the prompt */
     enum tv_writes writes; /* what its functions may change */
+    int written;           /* reference to a table with the tables of TV_WRITES_KNOWN as keys, see effects.c; 0: none */
+    int writers;           /* how often `writes` and `written` were found */
     int64_t steps;         /* used by their translations, */
     size_t program_bytes;  /* ... and by their programs */
     tv_function function[TV_HOOKS_MAX];
@@ -147,6 +155,7 @@ struct tv_script {
     bool exhausted;        /* the last guarded call ended at a limit */
     enum tv_err_kind kind; /* of the error being raised */
     bool starved;          /* ... or the system lacked something */
+    bool reads_ply;        /* a function has read pos.ply, or a program may */
     bool plain;            /* the current error needs no place: its user typed it */
     tv_text printed;       /* by print, escaped */
     size_t printed_before; /* printed in this guarded call; its limit is TV_OUTPUT_MAX */

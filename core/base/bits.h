@@ -246,15 +246,25 @@ TV_INLINE int tv_bit_nth(uint64_t w, unsigned k)
     while (k--) w &= w - 1;
     return at + __builtin_ctzll(w);
 }
-/* The k-th cell of a set, counted from 0; the set must have more than k cells. */
+/* The k-th cell of a set, counted from 0; the set must have more than k cells. In few words the word is found without a
+ * branch, which random play would predict wrongly. */
 TV_INLINE int tv_bits_nth(const uint64_t *a, unsigned k, int n)
 {
-    TV_WORD_LOOP(
-        n, for (int i = 0; i < n; i++) {
-            unsigned here = (unsigned)__builtin_popcountll(a[i]);
-            if (k < here) return i * 64 + tv_bit_nth(a[i], k);
-            k -= here;
-        });
+    if (__builtin_constant_p(n) && n <= 4) {
+        unsigned upto = 0, before = 0, word = 0;
+        TV_WORD_LOOP(
+            n, for (int i = 0; i < n - 1; i++) {
+                upto += (unsigned)__builtin_popcountll(a[i]);
+                before = k >= upto ? upto : before;
+                word += k >= upto;
+            });
+        return (int)(64 * word) + tv_bit_nth(a[word], k - before);
+    }
+    for (int i = 0; i < n; i++) {
+        unsigned here = (unsigned)__builtin_popcountll(a[i]);
+        if (k < here) return i * 64 + tv_bit_nth(a[i], k);
+        k -= here;
+    }
     return -1;
 }
 /* Small numbers, 0..15, one for each cell of a word: bit c of digit[k] is digit k of the cell's. So all cells of a word

@@ -1,6 +1,7 @@
 /* cell_list.c - reads lists of cells: names, ranges, and names of the board's features; see board.h. */
+#include "core/board/cell_list.h"
+
 #include "core/base/text.h"
-#include "core/board/board.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -123,6 +124,9 @@ static bool read_item(const tv_board *b, const char *s, size_t len, uint64_t *se
     const char *dash = memchr(s, '-', len); /* of this item: a text may have several */
     const size_t first = dash ? (size_t)(dash - s) : len;
     const bool range = dash;
+    if (dash && (dash == s || first + 1 == len))
+        return tv_fail(err, "'%.*s' is half a range: write it in one word, as in \"a1-a8\"",
+                       (int)(len < SHOWN ? len : SHOWN), s);
     tv_cell from = tv_board_cell(b, s, range ? first : len), to = from;
     if (from == TV_NO_CELL) return no_cell(b, s, range && is_like_cell(b, s, first) ? first : len, err);
     if (range) to = tv_board_cell(b, s + first + 1, len - first - 1);
@@ -133,15 +137,32 @@ static bool read_item(const tv_board *b, const char *s, size_t len, uint64_t *se
     return true;
 }
 
+/* The name or range at the beginning of the text, and its length. */
+static bool read_next(const tv_board *b, const char *s, size_t *len, uint64_t *set, tv_err *err)
+{
+    const tv_feature *feature = tv_feature_at(b, s, len);
+    if (feature) return tv_bits_or(set, feature->cells, b->words), true;
+    return read_item(b, s, *len = strcspn(s, separators), set, err);
+}
+
 /* Adds cells to the set, so that several texts may fill one. */
 bool tv_cells_read(const tv_board *b, const char *text, uint64_t *set, tv_err *err)
 {
-    for (const char *s = text; *(s += strspn(s, separators));) {
-        size_t len;
-        const tv_feature *feature = tv_feature_at(b, s, &len);
-        if (feature) tv_bits_or(set, feature->cells, b->words);
-        else if (!read_item(b, s, len = strcspn(s, separators), set, err)) return false;
-        s += len;
+    size_t len;
+    for (const char *s = text; *(s += strspn(s, separators)); s += len)
+        if (!read_next(b, s, &len, set, err)) return false;
+    return true;
+}
+
+bool tv_cells_read_once(const tv_board *b, const char *text, uint64_t *set, tv_err *err)
+{
+    size_t len;
+    for (const char *s = text; *(s += strspn(s, separators)); s += len) {
+        uint64_t these[TV_WORDS_MAX] = { 0 };
+        if (!read_next(b, s, &len, these, err)) return false;
+        for (int c = tv_bits_first(these, b->words); c >= 0; c = tv_bits_next(these, c, b->words))
+            if (tv_bit(set, (unsigned)c)) return tv_fail(err, "%s is listed twice", b->name[c]);
+        tv_bits_or(set, these, b->words);
     }
     return true;
 }

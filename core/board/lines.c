@@ -58,6 +58,7 @@ static bool read_points(tv_board *b, const char *s, size_t len, tv_err *err)
     for (size_t at = 0, part; at <= len; at += part + 1) {
         const char *dash = at < len ? memchr(s + at, '-', len - at) : NULL;
         part = dash ? (size_t)(dash - s) - at : len - at;
+        if (!part) return tv_fail(err, "'%.*s' is half a line: write it in one word, as in \"a1-a7\"", shown, s);
         const tv_cell point = tv_board_cell(b, s + at, part);
         if (point == TV_NO_CELL)
             return tv_fail(err, "the board has no point '%.*s'", (int)(part < SHOWN ? part : SHOWN), s + at);

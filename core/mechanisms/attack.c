@@ -77,8 +77,8 @@ void tv_attack_parries(const tv_game *g, unsigned from, unsigned cell, uint64_t 
 
 void tv_attack_write(const tv_game *g, const tv_pos *pos, unsigned from, unsigned cell, tv_text *to)
 {
-    tv_text_add(to, "the %s on %s attacks %s", g->pieces.piece[tv_piece_on(g, pos, from)].name[0], g->board.name[from],
-                g->board.name[cell]);
+    tv_text_add(to, "the %s on %s attacks %s", tv_piece_shown(&g->pieces.piece[tv_piece_on(g, pos, from)]),
+                g->board.name[from], g->board.name[cell]);
     if (tv_at(&g->layout, pos)[cell] && tv_passing_attacker(g, pos, tv_side_on(g, pos, cell), cell) == from)
         tv_text_add(to, " in passing");
 }

@@ -22,8 +22,8 @@ void tv_capture_say_several(tv_run *run, int piece, const uint64_t *cells, int c
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
     tv_text_add(say, "%s %s ", TV_SIDE_DOES(g, captor, "captures", "capture"));
-    tv_text_count(say, (int)tv_bits_count(cells, g->layout.words), p->name[0]);
-    if (p->side < g->players) tv_text_add(say, " of %s", tv_side_name(g, p->side));
+    tv_piece_count((int)tv_bits_count(cells, g->layout.words), p, say);
+    if (p->side < g->players) tv_text_add(say, " of %s", tv_side_shown(g, p->side));
     tv_text_add(say, ": ");
     tv_cells_write(&g->board, cells, ", ", say);
 }
@@ -40,11 +40,11 @@ static void take(tv_run *run, tv_pos *pos, int piece, int captor)
     tv_hand_add(g, pos, as, 1);
     if (has + 1 < TV_UNLIMITED)
         tv_log_say(run->log, false, "%s %s one more %s in hand", TV_SIDE_DOES(g, captor, "has", "have"),
-                   g->pieces.piece[as].name[0]);
+                   tv_piece_shown(&g->pieces.piece[as]));
     else
         tv_log_say(run->log, false,
                    "%s already %s the piece %s %d times in hand, which is the most: this one leaves the game",
-                   TV_SIDE_DOES(g, captor, "has", "have"), g->pieces.piece[as].name[0], has);
+                   TV_SIDE_DOES(g, captor, "has", "have"), tv_piece_shown(&g->pieces.piece[as]), has);
 }
 
 /* Log first: afterwards the piece is no longer on the board and cannot be named. */

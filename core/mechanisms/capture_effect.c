@@ -20,7 +20,7 @@ bool tv_counterparts_find(tv_counterparts *to, tv_game *g, enum tv_capture_effec
             to->form[piece][p] = becomes < 0 ? 0 : g->pieces.piece[becomes].first_form;
             if (becomes < 0 && effect == TV_CAPTURE_EFFECT_CONVERT && g->pieces.piece[piece].side < g->players)
                 return tv_fail(err, "%s: enemy: %s %s no %s for a captured one to become", who,
-                               TV_SIDE_DOES(g, p, "has", "have"), g->pieces.piece[piece].name[0]);
+                               TV_SIDE_DOES(g, p, "has", "have"), tv_piece_shown(&g->pieces.piece[piece]));
         }
     return true;
 }

@@ -70,7 +70,7 @@ bool tv_owns_stack(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *
         return false;
     }
     tv_text_add(reason, "%s belongs to %s, whose piece is on top, and %s is to move", g->board.name[cell],
-                tv_side_name(g, owner), tv_side_name(g, pos->mover));
+                tv_side_shown(g, owner), tv_side_shown(g, pos->mover));
     return false;
 }
 

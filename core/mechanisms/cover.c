@@ -15,7 +15,7 @@ static void write_coverers(const tv_game *g, unsigned coverers, tv_text *to)
             named = coverers >> k & 1 && tv_name_is(g->pieces.piece[k].name[0], g->pieces.piece[i].name[0],
                                                     strlen(g->pieces.piece[i].name[0]));
         if (named) continue;
-        tv_text_add(to, "%s%s", any ? " or a " : "only a ", g->pieces.piece[i].name[0]);
+        tv_text_add(to, "%s%s", any ? " or a " : "only a ", tv_piece_shown(&g->pieces.piece[i]));
         any = true;
     }
 }

@@ -89,7 +89,9 @@ static uint32_t drop_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     (void)run;
     const tv_drop *drop = drop_of(op);
     const tv_game *g = op->game;
-    const unsigned held = kinds_held(drop, pos), kinds = (unsigned)__builtin_popcount(held);
+    const unsigned held = kinds_held(drop, pos);
+    uint32_t kinds = 0; /* few: counting them one by one is fast on every processor */
+    for (unsigned left = held; left; left &= left - 1) kinds++;
     uint64_t cells[TV_WORDS_MAX];
     uint32_t sum = 0;
     if (is_open(drop)) return kinds * (uint32_t)g->board.count;
@@ -135,9 +137,9 @@ static void drop_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     int piece = (int)tv_move_arg(move);
     if (run->log)
         tv_log_say(run->log, true, "%s %s a %s from %s%s%shand onto %s", TV_SIDE_DOES(g, pos->mover, "drops", "drop"),
-                   g->pieces.piece[piece].name[0],
-                   drop_of(op)->args.next ? tv_side_name(g, giver_of(drop_of(op), pos)) : "",
-                   drop_of(op)->args.next ? tv_genitive(tv_side_name(g, giver_of(drop_of(op), pos))) : "",
+                   tv_piece_shown(&g->pieces.piece[piece]),
+                   drop_of(op)->args.next ? tv_side_shown(g, giver_of(drop_of(op), pos)) : "",
+                   drop_of(op)->args.next ? tv_genitive(tv_side_shown(g, giver_of(drop_of(op), pos))) : "",
                    drop_of(op)->args.next ? " " : "", g->board.name[to]);
     tv_hand_add(g, pos, held_for(drop_of(op), pos, piece), -1);
     tv_cover(run, pos, to);
@@ -160,10 +162,10 @@ static bool drop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
         tv_text_add(reason, "that is not a cell of the board");
     else if (piece >= g->pieces.pieces || !(drop->dropped[giver] >> piece & 1))
         tv_text_add(reason, "no %s is dropped here",
-                    piece < g->pieces.pieces ? g->pieces.piece[piece].name[0] : "such piece");
+                    piece < g->pieces.pieces ? tv_piece_shown(&g->pieces.piece[piece]) : "such piece");
     else if (held_for(drop, pos, piece) < 0)
         tv_text_add(reason, "%s %s no %s in hand", TV_SIDE_DOES(g, giver, "has", "have"),
-                    kinds_held(drop, pos) ? g->pieces.piece[piece].name[0] : "piece");
+                    kinds_held(drop, pos) ? tv_piece_shown(&g->pieces.piece[piece]) : "piece");
     else if (drop->args.free && tv_at(&g->layout, pos)[to]) tv_text_add(reason, "%s is not free", g->board.name[to]);
     else return tv_cover_why(g, pos, to, piece, true, reason);
     return false;
@@ -237,7 +239,7 @@ static enum tv_read drop_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     const unsigned held = kinds_held(drop, pos);
     if (text[at] != ':' && held & (held - 1)) {
         tv_fail_at(&reading->err, (int)at, "which piece? %s %s more than one kind: write +%s:%s, or another name",
-                   TV_SIDE_DOES(g, giver, "holds", "hold"), g->board.name[to], g->pieces.piece[piece].name[0]);
+                   TV_SIDE_DOES(g, giver, "holds", "hold"), g->board.name[to], tv_piece_shown(&g->pieces.piece[piece]));
         return TV_READ_PART;
     }
     if (text[at] == ':' && has_kinds(drop, pos)) {

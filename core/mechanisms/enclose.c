@@ -90,7 +90,7 @@ static void say_block(const walled *s, tv_run *run, const char *does, const tv_b
 {
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
-    tv_text_add(say, "%s %s ", tv_side_name(s->g, s->player), does);
+    tv_text_add(say, "%s %s ", tv_side_shown(s->g, s->player), does);
     tv_block_write(s->g, block, say);
 }
 
@@ -98,7 +98,7 @@ static void say_cells(const walled *s, tv_run *run, const char *does, const uint
 {
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
-    tv_text_add(say, "%s %s ", tv_side_name(s->g, s->player), does);
+    tv_text_add(say, "%s %s ", tv_side_shown(s->g, s->player), does);
     tv_cells_write(&s->g->board, cells, " ", say);
 }
 
@@ -349,7 +349,7 @@ static bool enclose_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move
     bool take = cell != TV_NO_CELL && move == tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, TAKE);
     if (take && offered_region(&s, pos, cell, region) == cell) return true;
     tv_text_add(reason, "there is nothing on %s that %s may take",
-                tv_on_board(&s.g->board, cell) ? s.g->board.name[cell] : "that cell", tv_side_name(s.g, s.player));
+                tv_on_board(&s.g->board, cell) ? s.g->board.name[cell] : "that cell", tv_side_shown(s.g, s.player));
     return false;
 }
 

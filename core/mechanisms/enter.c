@@ -14,7 +14,7 @@ bool tv_may_start(const tv_game *g, const tv_pos *pos, unsigned from, const uint
                   tv_text *reason)
 {
     if (!starts || tv_bit(starts, from)) return true;
-    tv_text_add(reason, "the %s %s only from ", g->pieces.piece[tv_piece_on(g, pos, from)].name[0], moves);
+    tv_text_add(reason, "the %s %s only from ", tv_piece_shown(&g->pieces.piece[tv_piece_on(g, pos, from)]), moves);
     tv_cells_write_ranges(&g->board, starts, reason);
     return false;
 }
@@ -31,7 +31,7 @@ static bool is_safe(const tv_game *g, const tv_pos *pos, int piece, unsigned cel
         if (!(safe >> d & 1) || a == TV_NO_CELL || b == TV_NO_CELL || !tv_bit(enemies, a) || !tv_bit(enemies, b))
             continue;
         tv_text_add(reason, "on %s the %s would stand between two enemies, on %s and %s", g->board.name[cell],
-                    p->name[0], g->board.name[a], g->board.name[b]);
+                    tv_piece_shown(p), g->board.name[a], g->board.name[b]);
         return false;
     }
     return true;
@@ -41,7 +41,7 @@ static bool is_open(const tv_game *g, int piece, unsigned cell, tv_text *reason)
 {
     const tv_piece *p = &g->pieces.piece[piece];
     if (!tv_bit(p->never, cell)) return true;
-    tv_text_add(reason, "no %s may %s %s", p->name[0], tv_bit(p->passes, cell) ? "stop on" : "enter",
+    tv_text_add(reason, "no %s may %s %s", tv_piece_shown(p), tv_bit(p->passes, cell) ? "stop on" : "enter",
                 g->board.name[cell]);
     return false;
 }

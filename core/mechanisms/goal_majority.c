@@ -35,7 +35,7 @@ static __attribute__((noinline)) void say(const tv_op *op, tv_run *run, const tv
         tv_bits_copy(there, ((const tv_goal_majority *)op)->goal[player], g->layout.words);
         tv_bits_and(there, tv_own(&g->layout, pos, player), g->layout.words);
         const int count = (int)tv_bits_count(there, g->layout.words);
-        tv_text_add(to, "%s %s %d%s", i ? "," : "", tv_side_name(g, player), count, count ? " (" : "");
+        tv_text_add(to, "%s %s %d%s", i ? "," : "", tv_side_shown(g, player), count, count ? " (" : "");
         tv_cells_write(&g->board, there, " ", to);
         if (count) tv_text_add(to, ")");
     }

@@ -46,7 +46,7 @@ static void group_verdict(const tv_op *op, const tv_pos *pos, int player, tv_tex
     uint64_t cells[TV_WORDS_MAX];
     tv_text_add(to, "all ");
     tv_filter_name(filter, g, player, true, to);
-    tv_text_add(to, " of %s are one group: ", tv_side_name(g, player));
+    tv_text_add(to, " of %s are one group: ", tv_side_shown(g, player));
     tv_cells_write(&g->board, tv_filter_cells(filter, g, pos, player, cells, g->layout.words), " ", to);
 }
 

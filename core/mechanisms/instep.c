@@ -56,27 +56,26 @@ void tv_instep_init(tv_instep *instep, const tv_track *track, const tv_instep_ar
 
 TV_INLINE unsigned smaller(unsigned a, unsigned b) { return a < b ? a : b; }
 
+/* The state of both sowers: phases, perhaps some rounds too far, and stones in hand. */
+typedef struct pair {
+    unsigned p0, p1, h0, h1;
+} pair;
+
 /* One of the two sowers stands in an empty pit. */
-static void stop(const tv_instep *r, int stopper, uint16_t *stones, unsigned hand, tv_relay_result *result,
-                 tv_lap_reader *t)
+static void stop(const tv_instep *r, int stopper, uint16_t *stones, pair s, tv_relay_result *result, tv_lap_reader *t)
 {
     int other = !stopper;
-    unsigned pit = result->last[other];
+    unsigned pit = result->last[other], hand = s.h0 + s.h1;
     if (!hand && r->args.relay && r->args.pick == TV_PICK_FIRST) {
         hand = stones[pit];
         stones[pit] = 0;
         tv_tell_lift(t, other, pit, hand);
     }
-    tv_tell_lap(t, other, pit, hand);
+    tv_tell_lap(t, other, &r->track[other], other ? s.p1 : s.p0, hand);
     result->event = hand ? TV_RELAY_CAPTURE : TV_RELAY_STOP;
     result->stopper = stopper;
     result->hand[other] = (uint16_t)hand;
 }
-
-/* The state of both sowers: phases, perhaps some rounds too far, and stones in hand. */
-typedef struct pair {
-    unsigned p0, p1, h0, h1;
-} pair;
 
 /* This sower has just lifted, and the other is out of this move or has finished: the rest is a sowing by one, with a
  * start of its own to compare with. */
@@ -134,14 +133,13 @@ TV_INLINE bool is_over(const tv_instep *r, look l, unsigned h0, unsigned h1, uns
 }
 
 /* Does a sower stop? False: neither stands in an empty pit, and no clash halts the move. */
-TV_INLINE bool halt(const tv_instep *r, uint16_t *stones, look l, unsigned h0, unsigned h1, tv_relay_result *result,
-                    tv_lap_reader *t)
+TV_INLINE bool halt(const tv_instep *r, uint16_t *stones, look l, pair s, tv_relay_result *result, tv_lap_reader *t)
 {
-    unsigned empty0 = !(h0 | (l.in_a ^ one(r, l))), empty1 = !(h1 | (l.in_b ^ one(r, l)));
+    unsigned empty0 = !(s.h0 | (l.in_a ^ one(r, l))), empty1 = !(s.h1 | (l.in_b ^ one(r, l)));
     result->last[0] = (tv_cell)l.a;
     result->last[1] = (tv_cell)l.b;
     if (empty0 & empty1) result->event = TV_RELAY_BOTH_EMPTY;
-    else if (empty0 | empty1) stop(r, empty0 ? 0 : 1, stones, h0 + h1, result, t);
+    else if (empty0 | empty1) stop(r, empty0 ? 0 : 1, stones, s, result, t);
     else return false;
     return true;
 }
@@ -150,7 +148,7 @@ TV_INLINE bool halt(const tv_instep *r, uint16_t *stones, look l, unsigned h0, u
 TV_INLINE void leave_step(const tv_instep *r, uint16_t *stones, look l, pair s, tv_relay_result *result,
                           tv_lap_reader *t)
 {
-    if (halt(r, stones, l, s.h0, s.h1, result, t)) return;
+    if (halt(r, stones, l, s, result, t)) return;
     if (r->args.relay) clash(r, stones, s, result, t);
     else if (s.h0 + s.h1) go_on_alone(r, s.h0 ? 0 : 1, stones, s, s.h0 + s.h1, result, t);
     else result->event = TV_RELAY_ENDED;
@@ -263,7 +261,7 @@ static bool sow_ahead(const tv_instep *r, uint16_t *restrict stones, const tv_ce
     if (!look_ahead(r, rest, stones, lift, &e)) return false;
     put_down(r, stones, rest, e.w);
     result->steps = e.w.first[1] - begun;
-    if (!halt(r, stones, e.l, e.h0, e.h1, result, NULL)) result->event = TV_RELAY_SAME_PIT;
+    if (!halt(r, stones, e.l, (pair) { .h0 = e.h0, .h1 = e.h1 }, result, NULL)) result->event = TV_RELAY_SAME_PIT;
     return true;
 }
 
@@ -346,8 +344,8 @@ TV_INLINE void sow_both(const tv_instep *r, uint16_t *restrict stones, pair s, b
 
             const unsigned a = track[0].pit[s.p0 + here], b = track[1].pit[s.p1 + here];
             const look l = laid ? look_along(rest, w) : (look) { a, b, stones[a], stones[b] };
-            if (t && !s.h0) tv_tell_lap(t, 0, (unsigned)l.a, 0);
-            if (t && !s.h1) tv_tell_lap(t, 1, (unsigned)l.b, 0);
+            if (t && !s.h0) tv_tell_lap(t, 0, &track[0], s.p0 + here, 0);
+            if (t && !s.h1) tv_tell_lap(t, 1, &track[1], s.p1 + here, 0);
             const unsigned lift0 = lift_of(s.h0, l.in_a), lift1 = lift_of(s.h1, l.in_b);
             if (!r->args.relay || is_over(r, l, s.h0, s.h1, lift0, lift1)) {
                 if (laid) put_down(r, stones, rest, w);
@@ -402,12 +400,17 @@ static void run_to_the_end(const tv_instep *r, uint16_t *stones, const tv_cell *
     }
 }
 
+bool tv_instep_run_soon(const tv_instep *r, uint16_t *stones, const tv_cell *lift, tv_relay_result *result)
+{
+    for (int s = 0; s < 2; s++) assert(r->track[s].start[lift[s]] < TV_TRACK_MAX && stones[lift[s]]);
+    *result = (tv_relay_result) { .stopper = -1 };
+    return r->laid && r->args.relay && sow_ahead(r, stones, lift, result);
+}
+
 /* Tries the short way first, unless laps are reported: it changes nothing when it gives up, and gives up seldom. */
 void tv_instep_run(const tv_instep *r, uint16_t *stones, const tv_cell *lift, tv_relay_result *result, tv_lap_fn *lap,
                    void *arg)
 {
-    for (int s = 0; s < 2; s++) assert(r->track[s].start[lift[s]] < TV_TRACK_MAX && stones[lift[s]]);
-    *result = (tv_relay_result) { .stopper = -1 };
-    if (r->laid && r->args.relay && !lap && sow_ahead(r, stones, lift, result)) return;
+    if (!lap && tv_instep_run_soon(r, stones, lift, result)) return;
     run_to_the_end(r, stones, lift, result, lap, arg);
 }

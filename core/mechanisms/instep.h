@@ -47,6 +47,8 @@ void tv_instep_init(tv_instep *instep, const tv_track *track, const tv_instep_ar
  * written, too, but keep their values. */
 void tv_instep_run(const tv_instep *instep, uint16_t *stones, const tv_cell *lift, tv_relay_result *result,
                    tv_lap_fn *lap, void *arg);
+/* The same for most moves, which end soon; false: this one may not, and nothing has changed but *result. */
+bool tv_instep_run_soon(const tv_instep *instep, uint16_t *stones, const tv_cell *lift, tv_relay_result *result);
 /* Does the move end soon? False: not known. */
 bool tv_instep_ends_soon(const tv_instep *instep, const uint16_t *stones, const tv_cell *lift);
 

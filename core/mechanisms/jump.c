@@ -257,7 +257,7 @@ static bool is_target(const tv_jump *jump, const tv_pos *pos, int piece, unsigne
     const tv_game *g = jump->op.game;
     if (tv_jump_is_target(jump, piece, tv_piece_on(g, pos, over))) return true;
     tv_block b = tv_block_at(g, pos, over);
-    tv_text_add(reason, "the %s may not jump over ", g->pieces.piece[piece].name[0]);
+    tv_text_add(reason, "the %s may not jump over ", tv_piece_shown(&g->pieces.piece[piece]));
     tv_block_name(g, &b, reason);
     tv_text_add(reason, " on %s", g->board.name[over]);
     return false;
@@ -372,7 +372,7 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
 static void jump_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
 {
     (void)op, (void)run;
-    tv_text_add(to, "%s can jump and must do so", tv_side_name(op->game, pos->mover));
+    tv_text_add(to, "%s can jump and must do so", tv_side_shown(op->game, pos->mover));
 }
 
 /* ---- Text and class ------------------------------------------------------------------------ */
@@ -458,7 +458,7 @@ static bool check_waiting(const tv_jump *jump, const tv_pos *pos, tv_err *err)
     TV_EACH_CELL(cell, left, g->layout.words)
     if (!may_have_jumped(jump, pos, cell))
         return tv_fail(err, "jumped: on %s stands no piece that %s can have jumped over", g->board.name[cell],
-                       tv_side_name(g, pos->mover));
+                       tv_side_shown(g, pos->mover));
     return true;
 }
 

@@ -232,7 +232,7 @@ static bool say_ring(const tv_leap *leap, const tv_pos *pos, unsigned from, unsi
     const tv_game *g = leap->op.game;
     const tv_board *b = &g->board;
     const uint64_t *ring = ring_of(leap, pos, from, g->layout.words);
-    const char *name = g->pieces.piece[tv_piece_on(g, pos, from)].name[0];
+    const char *name = tv_piece_shown(&g->pieces.piece[tv_piece_on(g, pos, from)]);
     const int steps = leap->args.offsets || !tv_on_board(b, to) ? -1 : steps_between(b, leap->args.axes, from, to);
     if (!leap->args.offsets) tv_text_add(reason, "the %s leaps exactly %d cells", name, leap->args.distance);
     else if (!tv_bits_any(ring, g->layout.words))
@@ -281,7 +281,7 @@ static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     if (tv_move_arg(move) && !leap->args.promotes) return tv_text_add(reason, "write a leap as two cells"), false;
     const int piece = tv_piece_on(g, pos, from);
     if (!leap->leaps[piece]) {
-        tv_text_add(reason, "the %s on %s does not leap", g->pieces.piece[piece].name[0], g->board.name[from]);
+        tv_text_add(reason, "the %s on %s does not leap", tv_piece_shown(&g->pieces.piece[piece]), g->board.name[from]);
         return false;
     }
     if (!tv_may_start(g, pos, from, leap->args.starts ? leap->from[pos->mover] : NULL, "leaps", reason)) return false;

@@ -1,5 +1,5 @@
-/* liberties.c - groups without liberties; see liberties.h. Most pieces that arrive leave a liberty beside each piece
- * that they touch: then no group is flooded. */
+/* liberties.c - groups without liberties; see liberties.h. Most pieces have a liberty beside them, or a few pieces
+ * further in their group: so groups are followed from piece to piece until one is found, and never kept. */
 #include "core/mechanisms/liberties.h"
 
 #include "core/mechanisms/capture.h"
@@ -9,29 +9,68 @@
 
 static const tv_liberties *liberties_of(const tv_op *op) { return (const tv_liberties *)op; }
 
-/* dead = the player's groups that meet `seeds` and have no liberty. near_free: the free cells and those beside them.
- * False: there are none. */
-TV_INLINE bool find_dead(const tv_liberties *l, const uint64_t *own, const uint64_t *near_free, const uint64_t *seeds,
-                         uint64_t *dead, int n)
+/* What is known of a player's groups: cells of those with a liberty, and all cells of those without. */
+typedef struct known {
+    uint64_t alive[TV_WORDS_MAX], dead[TV_WORDS_MAX];
+} known;
+
+/* Has the player's group on a cell a liberty? Follows its pieces, and stops at the first liberty, which is seldom far.
+ * What it finds is then known. */
+TV_INLINE bool has_liberty(const tv_liberties *l, const tv_part *at, const uint64_t *own, unsigned cell, known *k,
+                           int n)
 {
     const tv_board *b = &l->op.game->board;
-    uint64_t alive[TV_WORDS_MAX];
-    tv_bits_copy(dead, seeds, n);
-    tv_bits_and(dead, own, n);
-    if (tv_bits_within(dead, near_free, n)) return false;
-    tv_flood_words(b, dead, own, l->connect, n);
-    tv_bits_copy(alive, dead, n);
-    tv_bits_and(alive, near_free, n);
-    if (!tv_bits_any(alive, n)) return true;
-    if (!tv_bits_same(alive, dead, n)) tv_flood_words(b, alive, dead, l->connect, n);
-    tv_bits_less(dead, alive, n);
-    return tv_bits_any(dead, n);
+    const int by = l->connect == 4 ? 2 : 1;
+    uint64_t seen[TV_WORDS_MAX];
+    tv_cell left[TV_CELLS_MAX];
+    int count = 1;
+    tv_bits_zero(seen, n);
+    tv_bit_on(seen, cell);
+    left[0] = (tv_cell)cell;
+    while (count) {
+        const tv_cell *step = b->step[left[--count]];
+        for (int dir = 0; dir < TV_DIRS; dir += by) {
+            const unsigned next = step[dir];
+            if (next == TV_NO_CELL) continue;
+            if (!at[next] || tv_bit(k->alive, next)) {
+                tv_bits_or(k->alive, seen, n);
+                return true;
+            }
+            if (!tv_bit(own, next) || tv_bit(seen, next)) continue;
+            tv_bit_on(seen, next);
+            left[count++] = (tv_cell)next;
+        }
+    }
+    tv_bits_or(k->dead, seen, n);
+    return false;
 }
 
-TV_INLINE void find_near_free(const tv_liberties *l, const tv_pos *pos, uint64_t *near_free, int n)
+/* dead = the player's groups that meet `seeds` and have no liberty. False: there are none. */
+TV_INLINE bool find_dead(const tv_liberties *l, const tv_pos *pos, int player, const uint64_t *seeds, uint64_t *dead,
+                         int n)
 {
-    tv_free_cells(l->op.game, pos, near_free);
-    tv_dilate_words(&l->op.game->board, near_free, l->connect, n);
+    const tv_layout *layout = &l->op.game->layout;
+    const uint64_t *own = tv_own(layout, pos, player);
+    uint64_t cells[TV_WORDS_MAX];
+    unsigned cell;
+    bool any = false;
+    known k;
+    tv_bits_copy(cells, seeds, n);
+    tv_bits_and(cells, own, n);
+    if (!tv_bits_any(cells, n)) return false;
+    if (__builtin_constant_p(n)) { /* small sets show at once which cells have a liberty beside them */
+        uint64_t free[TV_WORDS_MAX];
+        tv_vacant_words(l->op.game, pos, free, n);
+        tv_dilate_words(&l->op.game->board, free, l->connect, n);
+        tv_bits_less(cells, free, n);
+        if (!tv_bits_any(cells, n)) return false;
+    }
+    tv_bits_zero(k.alive, n);
+    tv_bits_zero(k.dead, n);
+    TV_EACH_CELL(cell, cells, n)
+    any |= !tv_bit(k.alive, cell) && !tv_bit(k.dead, cell) && !has_liberty(l, tv_at(layout, pos), own, cell, &k, n);
+    if (any) tv_bits_copy(dead, k.dead, n);
+    return any;
 }
 
 /* ---- The action ---------------------------------------------------------------------------- */
@@ -61,21 +100,19 @@ static __attribute__((noinline)) void capture_several(const tv_liberties *l, tv_
 TV_INLINE void judge_words(const tv_liberties *l, tv_run *run, tv_pos *pos, int player, int n)
 {
     const tv_game *g = l->op.game;
-    uint64_t near[TV_WORDS_MAX], enemies[TV_WORDS_MAX], near_free[TV_WORDS_MAX], taken[TV_WORDS_MAX],
-        dead[TV_WORDS_MAX];
+    uint64_t near[TV_WORDS_MAX], taken[TV_WORDS_MAX], dead[TV_WORDS_MAX];
     unsigned cell;
+    bool any = false;
     tv_bits_copy(near, run->ply.landed, n);
     tv_bits_and(near, tv_own(&g->layout, pos, player), n);
     tv_dilate_words(&g->board, near, l->connect, n);
-    tv_enemy_words(g, pos, player, enemies, n);
-    tv_bits_and(near, enemies, n);
-    if (!tv_bits_any(near, n)) return;
-    find_near_free(l, pos, near_free, n);
-    if (tv_bits_within(near, near_free, n)) return;
     tv_bits_zero(taken, n);
     for (int p = 0; p < g->players; p++)
-        if (!tv_partners(g, p, player) && find_dead(l, tv_own(&g->layout, pos, p), near_free, near, dead, n))
+        if (!tv_partners(g, p, player) && find_dead(l, pos, p, near, dead, n)) {
             tv_bits_or(taken, dead, n);
+            any = true;
+        }
+    if (!any) return;
     if (run->log && l->enemy != TV_CAPTURE_EFFECT_HAND) capture_several(l, run, pos, player, taken);
     TV_EACH_CELL(cell, taken, n) tv_capture_piece(&l->becomes, l->enemy, run, pos, cell, player);
 }
@@ -93,8 +130,8 @@ TV_BY_WORDS(static, void, liberties_act, op->game->board.sized, (op, run, pos, m
 /* ---- The veto ------------------------------------------------------------------------------ */
 
 /* Rare: the group is named, and an enemy group may have lost its last liberty, too, where nothing captures it. */
-static __attribute__((noinline)) bool is_suicide(const tv_liberties *l, const tv_pos *after, uint64_t *dead,
-                                                 const uint64_t *near_free, tv_text *reason)
+static __attribute__((noinline)) bool is_suicide(const tv_liberties *l, const tv_pos *after, const uint64_t *dead,
+                                                 tv_text *reason)
 {
     const tv_game *g = l->op.game;
     const int n = g->layout.words;
@@ -102,13 +139,12 @@ static __attribute__((noinline)) bool is_suicide(const tv_liberties *l, const tv
     tv_bits_copy(near, dead, n);
     tv_dilate_words(&g->board, near, l->connect, n);
     for (int p = 0; p < g->players; p++)
-        if (!tv_partners(g, p, after->mover) && find_dead(l, tv_own(&g->layout, after, p), near_free, near, other, n))
-            return false;
+        if (!tv_partners(g, p, after->mover) && find_dead(l, after, p, near, other, n)) return false;
     if (!reason) return true;
     const bool one = tv_bits_count(dead, n) == 1;
     if (one)
         tv_text_add(reason, "suicide: the %s on ",
-                    g->pieces.piece[tv_piece_on(g, after, (unsigned)tv_bits_first(dead, n))].name[0]);
+                    tv_piece_shown(&g->pieces.piece[tv_piece_on(g, after, (unsigned)tv_bits_first(dead, n))]));
     else tv_text_add(reason, "suicide: the group ");
     tv_cells_write(&g->board, dead, " ", reason);
     tv_text_add(reason, " would have no liberty");
@@ -122,14 +158,11 @@ TV_BY_WORDS(static, bool, liberties_allows, op->game->board.sized, (op, run, bef
     const tv_liberties *l = liberties_of(op);
     const tv_layout *at = &op->game->layout;
     const uint64_t *own = tv_own(at, after, before->mover);
-    uint64_t arrived[TV_WORDS_MAX], near_free[TV_WORDS_MAX], dead[TV_WORDS_MAX];
+    uint64_t arrived[TV_WORDS_MAX], dead[TV_WORDS_MAX];
     (void)run;
     tv_bits_copy(arrived, own, n);
     tv_bits_less(arrived, tv_own(at, before, before->mover), n);
-    if (!tv_bits_any(arrived, n)) return true;
-    find_near_free(l, after, near_free, n);
-    if (!find_dead(l, own, near_free, arrived, dead, n)) return true;
-    return !is_suicide(l, after, dead, near_free, reason);
+    return !find_dead(l, after, before->mover, arrived, dead, n) || !is_suicide(l, after, dead, reason);
 }
 
 /* ---- The judge ----------------------------------------------------------------------------- */
@@ -139,13 +172,13 @@ static void liberties_verdict(const tv_op *op, const tv_pos *pos, int player, tv
     const tv_liberties *l = liberties_of(op);
     const tv_game *g = op->game;
     const uint64_t *own = tv_own(&g->layout, pos, player);
-    uint64_t near_free[TV_WORDS_MAX], dead[TV_WORDS_MAX];
-    find_near_free(l, pos, near_free, g->layout.words);
-    find_dead(l, own, near_free, own, dead, g->layout.words);
+    uint64_t dead[TV_WORDS_MAX] = { 0 };
+    find_dead(l, pos, player, own, dead, g->layout.words);
     tv_text_add(to, "%s%s ", TV_SIDE_WHOSE(g, player));
     if (tv_bits_count(dead, g->layout.words) == 1)
         tv_text_add(to, "%s on ",
-                    g->pieces.piece[tv_piece_on(g, pos, (unsigned)tv_bits_first(dead, g->layout.words))].name[0]);
+                    tv_piece_shown(
+                        &g->pieces.piece[tv_piece_on(g, pos, (unsigned)tv_bits_first(dead, g->layout.words))]));
     else tv_text_add(to, "group ");
     tv_cells_write(&g->board, dead, " ", to);
     tv_text_add(to, " has no liberty");
@@ -157,13 +190,11 @@ static void liberties_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stu
     const tv_liberties *l = liberties_of(op);
     const tv_game *g = op->game;
     const int n = g->layout.words;
-    uint64_t near_free[TV_WORDS_MAX], dead[TV_WORDS_MAX];
+    uint64_t dead[TV_WORDS_MAX];
     (void)stuck;
-    find_near_free(l, pos, near_free, n);
     for (int i = 1; i <= g->players; i++) {
         const int p = (run->ply.player + i) % g->players;
-        const uint64_t *own = tv_own(&g->layout, pos, p);
-        if (!find_dead(l, own, near_free, own, dead, n)) continue;
+        if (!find_dead(l, pos, p, tv_own(&g->layout, pos, p), dead, n)) continue;
         tv_text *say = tv_log_begin(run->log, false);
         if (say) liberties_verdict(op, pos, p, say);
         if (say) tv_text_add(say, ", which loses");

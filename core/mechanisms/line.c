@@ -1,6 +1,5 @@
-/* line.c - finds a player with n pieces in a line; see line.h. The judge finds all lines of all directions at once, by
- * shifting the set of a player's pieces over itself, each direction in a lane of its own: five in a row takes three
- * shifts, however many pieces there are. */
+/* line.c - finds a player with n pieces in a line; see line.h. The judge keeps for each player the lines of the board as
+ * words, one bit for a cell. So it looks only at the lines through cells that have changed since it found none. */
 #include "core/mechanisms/line.h"
 
 #include <string.h>
@@ -8,52 +7,9 @@
 /* A line has two directions; it is searched in the one in which indices grow. */
 static const enum tv_dir axis[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
 
+enum { FEW = 4 }; /* changes of cells that are made one by one */
+
 static const tv_line_judge *judge_of(const tv_op *op) { return (const tv_line_judge *)op; }
-
-/* Shifts each lane `steps` back along its axis, or forward if `up`. */
-TV_INLINE void shift(const tv_line_judge *judge, tv_lanes *set, int steps, bool up, int n)
-{
-    tv_lanes by;
-    for (int hop; steps; steps -= hop) {
-        hop = steps < judge->hop ? steps : judge->hop;
-        memcpy(&by, judge->by, sizeof by);
-        by *= (uint64_t)hop;
-        if (up) tv_lanes_up(set, set, &by, n);
-        else tv_lanes_down(set, set, &by, n);
-    }
-}
-
-/* Of the cells where lines begin, keeps those of lines that are no longer. Rare, so compiled once for all sizes. */
-static __attribute__((noinline)) void drop_longer(const tv_line_judge *judge, tv_lanes *begin, const tv_lanes *own)
-{
-    const int n = judge->op.game->layout.words;
-    tv_lanes t[TV_WORDS_MAX];
-    for (int i = 0; i < n; i++) t[i] = own[i]; /* one before the first */
-    shift(judge, t, 1, true, n);
-    for (int i = 0; i < n; i++) begin[i] &= ~t[i];
-    for (int i = 0; i < n; i++) t[i] = own[i]; /* one behind the last */
-    shift(judge, t, judge->args.length, false, n);
-    for (int i = 0; i < n; i++) begin[i] &= ~t[i];
-}
-
-/* Is there a line of `length` pieces, with `exact` of no more? Lines are combined into longer ones. No shift wraps
- * round a row's end to a cell that counts: a line lies within its row, so no step from its beginning, up to its length,
- * goes beyond the guard behind the row. */
-TV_INLINE bool any_line(const tv_line_judge *judge, const uint64_t *own, int n)
-{
-    const int length = judge->args.length;
-    tv_lanes all[TV_WORDS_MAX], begin[TV_WORDS_MAX], t[TV_WORDS_MAX], on;
-    memcpy(&on, judge->on, sizeof on);
-    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) begin[i] = all[i] = on & own[i]);
-    for (int have = 1, more; have < length; have += more) {
-        more = have < length - have ? have : length - have;
-        TV_WORD_LOOP(n, for (int i = 0; i < n; i++) t[i] = begin[i]);
-        shift(judge, t, more, false, n);
-        TV_WORD_LOOP(n, for (int i = 0; i < n; i++) begin[i] &= t[i]);
-    }
-    if (judge->args.exact && tv_lanes_any(begin, n)) drop_longer(judge, begin, all);
-    return tv_lanes_any(begin, n);
-}
 
 /* The number of a player's pieces that follow a cell in a direction; all others of a line that comes back. */
 static int follow(const tv_board *b, const uint64_t *own, unsigned cell, int dir)
@@ -75,7 +31,7 @@ static bool begins(const tv_board *b, const uint64_t *own, unsigned cell, int di
     return c == cell;
 }
 
-/* any_line on a stepwise board: for each piece without another of the player's before it. */
+/* On a stepwise board: for each piece without another of the player's before it. */
 static __attribute__((noinline)) bool any_line_stepwise(const tv_line_judge *judge, const uint64_t *own)
 {
     const tv_board *b = &judge->op.game->board;
@@ -89,36 +45,75 @@ static __attribute__((noinline)) bool any_line_stepwise(const tv_line_judge *jud
     return false;
 }
 
-#if defined(__wasm__) /* no four words at once: with more than two words it checks the line of the piece that has
-                       * arrived */
+/* ---- Lines as words ------------------------------------------------------------------------------ */
 
-/* Is there a line of the player's through this cell? Opposite directions are one axis. */
-static bool line_through(const tv_line_judge *judge, const uint64_t *own, unsigned cell)
+/* The words hold a cell, or no longer do. lines: those of the cell's lines. */
+TV_INLINE void flip(const tv_line_judge *judge, uint64_t *word, unsigned cell, tv_lanes *lines)
 {
-    const tv_board *b = &judge->op.game->board;
-    for (int l = 0; l < TV_LANES; l++) {
-        if (!judge->on[l]) continue;
-        const int length = 1 + follow(b, own, cell, axis[l]) + follow(b, own, cell, tv_dir_back(axis[l]));
-        if (length >= judge->args.length && !(judge->args.exact && length > judge->args.length)) return true;
+    const uint16_t *at = judge->at[cell];
+    uint64_t line[TV_LANES];
+    TV_UNROLL for (int l = 0; l < TV_LANES; l++) line[l] = word[at[l] / 64] ^= UINT64_C(1) << at[l] % 64;
+    *lines = (tv_lanes) { line[0], line[1], line[2], line[3] };
+}
+
+/* Do they hold a line? Pieces are combined into longer lines, on all axes at once: five in a row takes three shifts. */
+TV_INLINE bool any_line(const tv_line_judge *judge, const tv_lanes *all)
+{
+    tv_lanes begin = *all;
+    TV_UNROLL for (int i = 0; i < TV_LINE_SHIFTS / 2; i++) begin &= begin >> judge->shift[i];
+    if (judge->args.length > 1 << TV_LINE_SHIFTS / 2)
+        for (int i = TV_LINE_SHIFTS / 2; i < TV_LINE_SHIFTS; i++) begin &= begin >> judge->shift[i];
+    begin &= ~((*all << 1 | *all >> judge->args.length) & judge->beside);
+    return tv_lanes_any(&begin, 1);
+}
+
+/* Does a line come about, though there was none in the words of `known`? Then these stay what they were. Where more
+ * than a few cells have changed, as in a new game, the words are filled anew. */
+static __attribute__((noinline)) bool comes_about_often(const tv_line_judge *judge, const uint64_t *own,
+                                                        const uint64_t *known, uint64_t *word)
+{
+    const int n = judge->op.game->layout.words;
+    uint64_t changed[TV_WORDS_MAX];
+    unsigned cell;
+    tv_lanes lines;
+    bool found = false;
+    tv_bits_copy(changed, own, n);
+    tv_bits_flip(changed, known, n);
+    const bool few = tv_bits_count(changed, n) <= FEW;
+    if (!few) memset(word, 0, (size_t)judge->words * sizeof *word);
+    TV_EACH_CELL(cell, few ? changed : own, n) flip(judge, word, cell, &lines);
+    TV_EACH_CELL(cell, few ? changed : own, n)
+    {
+        const uint16_t *at = judge->at[cell];
+        lines = (tv_lanes) { word[at[0] / 64], word[at[1] / 64], word[at[2] / 64], word[at[3] / 64] };
+        found |= any_line(judge, &lines);
     }
-    return false;
+    if (!found) return false;
+    if (!few) memset(word, 0, (size_t)judge->words * sizeof *word);
+    TV_EACH_CELL(cell, few ? changed : known, n) flip(judge, word, cell, &lines);
+    return true;
 }
 
-TV_INLINE bool comes_about(const tv_line_judge *judge, const uint64_t *own, const uint64_t *known, int n)
+/* The same. Usually one cell has changed, which is found without a branch. */
+TV_INLINE bool comes_about(const tv_line_judge *judge, const uint64_t *own, const uint64_t *known, uint64_t *word,
+                           int n)
 {
-    const int cell = n > 2 ? tv_only_arrival(own, known, n) : -1;
-    return cell >= 0 ? line_through(judge, own, (unsigned)cell) : any_line(judge, own, n);
+    uint64_t changed = 0, words = 0, last = 0;
+    tv_lanes lines;
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            const uint64_t here = own[i] ^ known[i];
+            changed |= here;
+            words += here != 0;
+            last += here ? (unsigned)i : 0;
+        });
+    if (words != 1 || (changed & (changed - 1))) return comes_about_often(judge, own, known, word);
+    const unsigned cell = (unsigned)(64 * last) + (unsigned)__builtin_ctzll(changed);
+    flip(judge, word, cell, &lines);
+    if (!any_line(judge, &lines)) return false;
+    flip(judge, word, cell, &lines);
+    return true;
 }
-
-#else
-
-TV_INLINE bool comes_about(const tv_line_judge *judge, const uint64_t *own, const uint64_t *known, int n)
-{
-    (void)known;
-    return any_line(judge, own, n);
-}
-
-#endif
 
 TV_INLINE bool has_words(const tv_line_judge *judge, const tv_run *run, const tv_pos *pos, int player, int n)
 {
@@ -126,7 +121,9 @@ TV_INLINE bool has_words(const tv_line_judge *judge, const tv_run *run, const tv
     const uint64_t *own = tv_filter_cells(&judge->filter, judge->op.game, pos, player, counted, n);
     uint64_t *known = tv_known(run, judge->known, player, n);
     if (tv_bits_same(own, known, n)) return false;
-    if (judge->op.game->board.stepwise ? any_line_stepwise(judge, own) : comes_about(judge, own, known, n)) return true;
+    if (!judge->at ? any_line_stepwise(judge, own)
+                   : comes_about(judge, own, known, run->memory + judge->word + player * judge->words, n))
+        return true;
     tv_bits_copy(known, own, n);
     return false;
 }
@@ -137,8 +134,22 @@ TV_BY_MORE_WORDS(static, bool, has, op->game->board.sized, (op, run, pos, player
     return has_words(judge_of(op), run, pos, player, n);
 }
 
-static void line_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+/* After most plies one player's pieces have changed, by one that arrived and makes no line: then nothing else is asked.
+ */
+TV_INLINE bool all_quiet(const tv_line_judge *judge, const tv_run *run, const tv_pos *pos, int n)
 {
+    const tv_game *g = judge->op.game;
+    const int by = run->ply.player;
+    if (!judge->at || judge->filter.some) return false;
+    for (int p = 0; p < g->players && !judge->args.standing.mover_only; p++)
+        if (p != by && !tv_bits_same(tv_own(&g->layout, pos, p), tv_known(run, judge->known, p, n), n)) return false;
+    return !has_words(judge, run, pos, by, n);
+}
+
+TV_BY_MORE_WORDS(static, void, line_finish, op->game->board.sized, (op, run, pos, stuck), const tv_op *op, tv_run *run,
+                 tv_pos *pos, bool stuck)
+{
+    if (!stuck && all_quiet(judge_of(op), run, pos, n)) return;
     tv_judge_standing(op, &judge_of(op)->args.standing, run, pos, stuck, has);
 }
 
@@ -247,6 +258,31 @@ static int longest_line(const tv_board *b, unsigned dirs)
     return longest;
 }
 
+/* Gives each cell its bits. On an axis that is not used all cells have the same bit, so that no line comes about. */
+static bool bind_words(tv_line_judge *judge, tv_game *g, tv_err *err)
+{
+    const tv_board *b = &g->board;
+    const int rows = (b->cells - 1) / b->stride + 1, lines = rows + b->stride; /* at most, on any axis */
+    if (b->stepwise) return true;
+    uint16_t(*at)[TV_LANES] = tv_game_own(g, (size_t)b->cells * sizeof *at, err);
+    if (!at) return false;
+    for (int c = 0; c < b->cells; c++) {
+        const int x = c % b->stride, y = c / b->stride;
+        const int line[TV_LANES] = { x, x - y + rows, y, x + y }, place[TV_LANES] = { y, y, x, y };
+        for (int l = 0; l < TV_LANES; l++)
+            at[c][l] = (uint16_t)(64 * l * lines + (judge->on[l] ? 64 * line[l] + place[l] : 0));
+    }
+    judge->at = at;
+    judge->beside = judge->args.exact ? ~UINT64_C(0) : 0;
+    for (int i = 0, have = 1, more; have < judge->args.length; have += more) {
+        more = have < judge->args.length - have ? have : judge->args.length - have;
+        judge->shift[i++] = (uint64_t)more;
+    }
+    judge->words = TV_LANES * lines;
+    judge->word = tv_game_reserve_memory(g, (size_t)(g->players * judge->words) * sizeof(uint64_t));
+    return true;
+}
+
 static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_line_judge *judge = (tv_line_judge *)op;
@@ -256,16 +292,12 @@ static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
     if (judge->args.length > longest)
         return tv_fail(err, "tav.line: length: a line of %d does not fit on the board, whose longest has %d cells",
                        judge->args.length, longest);
-    judge->hop = 63 / (g->board.stride + 1);
-    for (int l = 0; l < TV_LANES; l++) {
-        judge->on[l] = dirs >> axis[l] & 1 ? ~UINT64_C(0) : 0;
-        judge->by[l] = judge->on[l] ? (uint64_t)g->board.offset[axis[l]] : 1;
-    }
+    for (int l = 0; l < TV_LANES; l++) judge->on[l] = dirs >> axis[l] & 1;
     judge->again = *judge->args.again ? tv_game_phase(g, judge->args.again) : -1;
     if (*judge->args.again && judge->again < 0)
         return tv_fail(err, "tav.line: again: there is no phase '%s'", judge->args.again);
     judge->known = tv_reserve_known(g);
-    return true;
+    return bind_words(judge, g, err);
 }
 
 static const tv_op_class line_class = { .name = "line",

@@ -14,15 +14,20 @@ typedef struct tv_line_args {
     tv_standing_args standing;
 } tv_line_args;
 
+enum { TV_LINE_SHIFTS = 6 }; /* TV_SIDE_MAX is less than 2 to the power of it */
+
 typedef struct tv_line_judge {
     tv_op op;
     tv_line_args args;
-    uint64_t by[TV_LANES], on[TV_LANES]; /* each axis in a lane: how far a step shifts; all bits set, or none if the
-                                          * axis is unused */
-    tv_piece_filter filter;              /* set before the game is built */
-    int hop;                             /* this number of steps along any axis stays within a word */
-    int known;                           /* in the run's memory, see standing.h */
-    int again;                           /* of an action: the phase */
+    bool on[TV_LANES];              /* the axes on which lines count */
+    tv_piece_filter filter;         /* set before the game is built */
+    const uint16_t (*at)[TV_LANES]; /* for each cell and axis the bit of all words of lines that is the cell's; NULL on
+                                     * boards whose lines are not straight rows of cells */
+    uint64_t shift[TV_LINE_SHIFTS]; /* they combine pieces into a line; 0: none */
+    uint64_t beside;                /* all bits set if a line ends where no piece is beside it, else none */
+    int words, word;                /* the number of these words, for each player, in the run's memory, */
+    int known;                      /* in the run's memory, see standing.h */
+    int again;                      /* of an action: the phase */
 } tv_line_judge;
 
 /* The object as lines; NULL if it is another one. */

@@ -112,7 +112,7 @@ static void say_no_way(const tv_loop *loop, int piece, unsigned from, unsigned t
     const char *name = tv_on_board(b, to) ? b->name[to] : "that cell";
     if (few > 0)
         tv_text_add(reason, "from %s to %s the %s passes only %d loop%s; it must pass at least %d", b->name[from], name,
-                    g->pieces.piece[piece].name[0], few, tv_s(few), loop->args.least);
+                    tv_piece_shown(&g->pieces.piece[piece]), few, tv_s(few), loop->args.least);
     else tv_text_add(reason, "no path over a loop leads from %s to %s", b->name[from], name);
     tv_piece_dirs_write(&loop->piece_dirs, g, piece, reason);
 }
@@ -128,7 +128,7 @@ static bool say_blocked(const tv_loop *loop, const tv_pos *pos, int piece, unsig
         return tv_may_enter(g, pos, piece, blocked, 0, reason);
     }
     tv_text_add(reason, "from %s the %s comes to %s before it has passed ", g->board.name[from],
-                g->pieces.piece[piece].name[0], g->board.name[to]);
+                tv_piece_shown(&g->pieces.piece[piece]), g->board.name[to]);
     if (loop->args.least == 1) tv_text_add(reason, "a loop");
     else tv_text_add(reason, "%d loops", loop->args.least);
     return false;

@@ -49,11 +49,12 @@ static void pattern_verdict(const tv_op *op, const tv_pos *pos, int player, tv_t
     (void)pos;
     tv_text_add(to, "%s %s", TV_SIDE_DOES(g, player, "has", "have"));
     for (int k = 0; k < pattern->kinds; k++) {
-        const char *name = g->pieces.piece[pattern->piece[k][player]].name[0];
+        const tv_piece *piece = &g->pieces.piece[pattern->piece[k][player]];
+        const char *name = tv_piece_shown(piece);
         const bool one = tv_bits_count(pattern->cells[k], g->layout.words) == 1;
         tv_text_add(to, k ? ", " : " ");
         if (one) tv_text_add(to, "%s %s", strchr("AEIOUaeiou", *name) ? "an" : "a", name);
-        else tv_text_plural(to, name);
+        else tv_piece_plural(piece, to);
         tv_text_add(to, " on ");
         tv_cells_write(&g->board, pattern->cells[k], " ", to);
     }

@@ -7,8 +7,8 @@ void tv_filter_name(const tv_piece_filter *filter, const tv_game *g, int player,
     for (int i = 0; filter->some && i < g->pieces.pieces; i++) {
         if (!filter->piece[i] || g->pieces.piece[i].side != player) continue;
         tv_text_add(to, any ? plural ? " and " : " or " : "");
-        if (plural) tv_text_plural(to, g->pieces.piece[i].name[0]);
-        else tv_text_add(to, "%s", g->pieces.piece[i].name[0]);
+        if (plural) tv_piece_plural(&g->pieces.piece[i], to);
+        else tv_text_add(to, "%s", tv_piece_shown(&g->pieces.piece[i]));
         any = true;
     }
     if (!any) tv_text_add(to, plural ? "pieces" : "piece");

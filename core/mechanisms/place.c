@@ -32,7 +32,7 @@ static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
     tv_form_cells(&g->pieces.form[block->form], block->anchor, cells, g->layout.words);
     const tv_piece *piece = &g->pieces.piece[g->pieces.form[block->form].piece];
     tv_text_add(say, "%s %s ", TV_SIDE_DOES(g, pos->mover, "places", "place"));
-    if (piece->side == pos->mover) tv_text_add(say, "the %s", piece->name[0]);
+    if (piece->side == pos->mover) tv_text_add(say, "the %s", tv_piece_shown(piece));
     else tv_block_name(g, block, say);
     tv_text_add(say, " (");
     tv_cells_write(&g->board, cells, " ", say);
@@ -71,6 +71,28 @@ static void place_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     unsigned form = tv_move_form(move);
     tv_hand_add(op->game, pos, op->game->pieces.form[form].piece, -1);
     tv_place_block(run, pos, form, tv_move_from(move));
+}
+
+/* The same for a piece of one cell, where the position keeps nothing but pieces on cells and in hands. */
+static void cell_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_game *g = op->game;
+    const unsigned form = tv_move_form(move), cell = tv_move_from(move);
+    const int piece = g->pieces.form[form].piece;
+    if (run->log || g->land >= 0 || g->layout.planes || g->layout.begins) {
+        place_apply(op, run, pos, move);
+        return;
+    }
+    if (tv_hand(&g->layout, pos)[piece] != TV_UNLIMITED) tv_hand_add(g, pos, piece, -1);
+    const tv_part part = g->pieces.form[form].first_part;
+    tv_bit_on(pos->data + g->pieces.part_own[part], cell);
+    tv_at(&g->layout, pos)[cell] = part;
+    TV_HASH(pos, tv_key(TV_FACT_PART, cell, form));
+    tv_bit_on(run->ply.landed, cell);
+    if (g->pieces.piece[piece].side != pos->mover) return;
+    run->ply.first &= run->ply.placed;
+    run->ply.placed = true;
+    run->ply.block = (tv_block) { (uint16_t)form, (tv_cell)cell };
 }
 
 /* ---- Class ------------------------------------------------------------------------------------ */
@@ -140,13 +162,13 @@ static bool may_be_nameless(const tv_place *pl, const tv_game *g, tv_err *err)
            tv_fail(err, "tav.place: names = false: the cell alone must name the piece, so place one kind, of one cell");
 }
 
-static const tv_op_class listed_class;
+static const tv_op_class listed_class, cells_class;
 
 /* For phases with `first`: a player who can place a piece must. */
 static void place_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
 {
     (void)run;
-    tv_text_add(to, "%s can place a piece and must do so", tv_side_name(op->game, pos->mover));
+    tv_text_add(to, "%s can place a piece and must do so", tv_side_shown(op->game, pos->mover));
 }
 
 /* Neutral pieces are placed only where they are named: "any piece" means the mover's own. Which players have a piece
@@ -176,6 +198,7 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     if (pl->args.barred) tv_game_reserve_land(g);
     if (!find_lines(pl, g, err) || !bind_alone(pl, g, err)) return false;
     if (pl->by_kind && !pl->single) op->class = &listed_class;
+    if (!pl->by_kind && pl->single) op->class = &cells_class;
     if (pl->args.rests && (!tv_game_singles(g, "tav.place: rests", err) || !has_ground(pl, &g->board, err)))
         return false;
     if (!bind_mateless(pl, g, err)) return false;
@@ -211,14 +234,21 @@ static bool place_makes(const tv_op *op, int player, int piece)
 }
 
 #define PLACES \
-    .name = "place", .still = true, .walls = true, .brings = TV_BRINGS_FORM, .bind = place_bind, \
-    .fill = tv_place_fill, .apply = place_apply, .why = tv_place_why, .read = tv_place_read, \
-    .format = tv_place_format, .duty = place_duty, .describe = place_describe, .single = place_single, \
-    .makes = place_makes
+    .name = "place", .still = true, .walls = true, .brings = TV_BRINGS_FORM, .bind = place_bind, .why = tv_place_why, \
+    .read = tv_place_read, .format = tv_place_format, .duty = place_duty, .describe = place_describe, \
+    .single = place_single, .makes = place_makes
 
-static const tv_op_class place_class = { PLACES, .count = place_count, .nth = place_nth };
+static const tv_op_class place_class = { PLACES, .fill = tv_place_fill, .apply = place_apply, .count = place_count,
+                                         .nth = place_nth };
+/* Pieces of one cell that fit on the same cells. */
+static const tv_op_class cells_class = { PLACES,
+                                         .fill = tv_place_fill_cells,
+                                         .apply = cell_apply,
+                                         .count = tv_place_count_cells,
+                                         .nth = tv_place_nth_cell,
+                                         .draw = tv_place_draw_cell };
 /* Pieces of several cells are counted together, and where kinds differ they are only listed. */
-static const tv_op_class listed_class = { PLACES };
+static const tv_op_class listed_class = { PLACES, .fill = tv_place_fill, .apply = place_apply };
 
 void tv_place_init(tv_place *place, const tv_place_args *args)
 {

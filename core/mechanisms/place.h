@@ -69,6 +69,10 @@ void tv_place_block(struct tv_run *run, tv_pos *pos, unsigned form, unsigned anc
 /* The number of placements, and the nth of those that were counted: for pieces of one cell each, placecells.c, ... */
 uint32_t tv_place_count_cells(const tv_op *op, struct tv_run *run, const tv_pos *pos);
 tv_move tv_place_nth_cell(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth);
+/* Where no cells are closed to some kinds only, for lists and for random play; see tv_op_class. */
+void tv_place_fill_cells(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+tv_move tv_place_draw_cell(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
+                           uint32_t *moves);
 /* ... or for any pieces, placemoves.c; and all placements. */
 uint32_t tv_place_count_forms(const tv_op *op, struct tv_run *run, const tv_pos *pos);
 tv_move tv_place_nth_form(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth);

@@ -237,7 +237,8 @@ static enum tv_read read_name(const tv_place *pl, const tv_pos *pos, const char 
         if (count == 1) return TV_READ_MOVE;
         if (count > 1) {
             tv_fail_at(err, 0, "'%.*s' may be %s or %s%s: write more of the name", (int)len, text,
-                       g->pieces.piece[*piece].name[0], g->pieces.piece[other].name[0], count > 2 ? " or another" : "");
+                       tv_piece_shown(&g->pieces.piece[*piece]), tv_piece_shown(&g->pieces.piece[other]),
+                       count > 2 ? " or another" : "");
             return TV_READ_BAD;
         }
     }
@@ -274,10 +275,10 @@ static void unknown_name(const tv_place *pl, const tv_pos *pos, const char *wron
     int n = 0;
     for (int i = 0; i < g->pieces.pieces; i++)
         if (is_callable(g, pos, i) && tv_place_allows(pl, pos, i) && tv_hand(&g->layout, pos)[i] && n++ < LISTED)
-            tv_text_add(&list, "%s%s", n > 1 ? ", " : "", g->pieces.piece[i].name[0]);
+            tv_text_add(&list, "%s%s", n > 1 ? ", " : "", tv_piece_shown(&g->pieces.piece[i]));
     if (!n) tv_fail_at(err, 0, "there is no piece '%s'", wrong);
     else
-        tv_fail_at(err, 0, "there is no piece '%s'; %s may place %s%s", wrong, tv_side_name(g, pos->mover),
+        tv_fail_at(err, 0, "there is no piece '%s'; %s may place %s%s", wrong, tv_side_shown(g, pos->mover),
                    tv_text_str(&list), n > LISTED ? ", ..." : "");
     tv_text_free(&list);
 }
@@ -321,7 +322,7 @@ static enum tv_read say_not_now(const tv_game *g, const tv_pos *pos, int piece, 
     if (another_places(g, pos, piece)) return TV_READ_NONE;
     tv_phase_tell(g, pos->phase, &phase);
     tv_fail_at(err, 0, "%s %s not place the %s now%s", TV_SIDE_DOES(g, pos->mover, "does", "do"),
-               g->pieces.piece[piece].name[0], tv_text_str(&phase));
+               tv_piece_shown(&g->pieces.piece[piece]), tv_text_str(&phase));
     tv_text_free(&phase);
     return TV_READ_BAD;
 }
@@ -367,7 +368,7 @@ static enum tv_read place_code(const tv_game *g, int piece, int turns, tv_cell p
     }
     tv_fail_at(&reading->err, 0,
                p->fixed && turns ? "the %s may not be turned: it always faces n" : "the %s would leave the board",
-               p->name[0]);
+               tv_piece_shown(p));
     return TV_READ_BAD;
 }
 
@@ -486,18 +487,18 @@ static enum tv_read say_how_to_go_on(const search *s, tv_run *run, unsigned kind
     int count = list_placements(s, run, kind, s->named, t);
     if (count && p->size == 1) tv_fail_at(err, column, "name the cell, as in %.*s", (int)strcspn(t->s, ","), t->s);
     else if (count)
-        tv_fail_at(err, column, "name all cells of the %s (%d of them); %d placement%s like this: %s", p->name[0],
-                   p->size, count, count == 1 ? " begins" : "s begin", t->s);
+        tv_fail_at(err, column, "name all cells of the %s (%d of them); %d placement%s like this: %s",
+                   tv_piece_shown(p), p->size, count, count == 1 ? " begins" : "s begin", t->s);
     else if (!tv_hand(&s->g->layout, s->pos)[s->piece])
-        tv_fail_at(err, column, "there is no %s left in hand", p->name[0]);
+        tv_fail_at(err, column, "there is no %s left in hand", tv_piece_shown(p));
     else if (!tv_bits_any(s->named, s->g->layout.words))
-        tv_fail_at(err, column, "the %s has no legal placement left", p->name[0]);
+        tv_fail_at(err, column, "the %s has no legal placement left", tv_piece_shown(p));
     else {
         tv_text example = { 0 };
         say_example(s, run, kind, &example);
         tv_text_clear(t);
         tv_cells_write(&s->g->board, s->named, ", ", t);
-        tv_fail_at(err, column, "the %s has no legal placement that covers %s%s", p->name[0], tv_text_str(t),
+        tv_fail_at(err, column, "the %s has no legal placement that covers %s%s", tv_piece_shown(p), tv_text_str(t),
                    tv_text_str(&example));
         tv_text_free(&example);
     }
@@ -543,11 +544,11 @@ static enum tv_read say_misfit(const search *s, tv_run *run, int column, tv_err 
     tv_text_clear(t);
     tv_cells_write(&g->board, s->misfit, " ", t);
     if (!p)
-        tv_fail_at(err, column, "%s: no piece that %s may place has this shape", t->s, tv_side_name(g, s->pos->mover));
+        tv_fail_at(err, column, "%s: no piece that %s may place has this shape", t->s, tv_side_shown(g, s->pos->mover));
     else if (is_turned_over(g, p, s->misfit))
         tv_fail_at(err, column, "%s: this is the mirror image of the %s, which may be rotated but not turned over",
-                   t->s, p->name[0]);
-    else tv_fail_at(err, column, "%s: this is not the shape of the %s", t->s, p->name[0]);
+                   t->s, tv_piece_shown(p));
+    else tv_fail_at(err, column, "%s: this is not the shape of the %s", t->s, tv_piece_shown(p));
     tv_text_clear(t);
     return TV_READ_BAD;
 }
@@ -639,8 +640,8 @@ static enum tv_read say_no_match(const search *s, tv_run *run, unsigned kind, si
     }
     int size = s->g->pieces.piece[s->piece].size, named = (int)tv_bits_count(s->named, s->g->layout.words);
     if (named < size && !rest[strspn(rest, " \t/,-+")]) return say_how_to_go_on(s, run, kind, (int)at, err);
-    tv_fail_at(err, (int)at, "the %s covers %d cell%s, but %d %s named", s->g->pieces.piece[s->piece].name[0], size,
-               tv_s(size), named, named == 1 ? "is" : "are");
+    tv_fail_at(err, (int)at, "the %s covers %d cell%s, but %d %s named", tv_piece_shown(&s->g->pieces.piece[s->piece]),
+               size, tv_s(size), named, named == 1 ? "is" : "are");
     return TV_READ_BAD;
 }
 
@@ -655,8 +656,10 @@ static enum tv_read read_cells(const tv_place *pl, tv_run *run, const tv_pos *po
         if (!text[at]) return say_how_to_go_on(&s, run, kind, (int)at, &reading->err);
         const tv_piece *p = &s.g->pieces.piece[piece];
         if (p->size == 1 && tv_cell_like(text + at)) tv_board_off(&s.g->board, text, at, &reading->err);
-        else if (p->size == 1) tv_fail_at(&reading->err, (int)at, "expected the cell of the %s", p->name[0]);
-        else tv_fail_at(&reading->err, (int)at, "expected the cells of the %s, such as a1/b1 or a1 b1", p->name[0]);
+        else if (p->size == 1) tv_fail_at(&reading->err, (int)at, "expected the cell of the %s", tv_piece_shown(p));
+        else
+            tv_fail_at(&reading->err, (int)at, "expected the cells of the %s, such as a1/b1 or a1 b1",
+                       tv_piece_shown(p));
         return TV_READ_BAD;
     }
     if (is != TV_READ_MOVE) return is;

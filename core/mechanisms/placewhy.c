@@ -21,8 +21,8 @@ static void say_used_up(const tv_game *g, const tv_pos *pos, int piece, tv_text 
 {
     const tv_piece *p = &g->pieces.piece[piece];
     int count = 0;
-    if (p->side == g->players) tv_text_add(to, "there is no %s left in hand", p->name[0]);
-    else tv_text_add(to, "%s %s no %s left in hand", TV_SIDE_DOES(g, p->side, "has", "have"), p->name[0]);
+    if (p->side == g->players) tv_text_add(to, "there is no %s left in hand", tv_piece_shown(p));
+    else tv_text_add(to, "%s %s no %s left in hand", TV_SIDE_DOES(g, p->side, "has", "have"), tv_piece_shown(p));
     for (int c = 0; c < g->board.cells; c++) count += is_anchor_of(g, pos, (unsigned)c, piece);
     const char *between = count == 1 ? ": it stands on " : ": they stand on ";
     for (int c = 0; c < g->board.cells; c++) {
@@ -54,7 +54,8 @@ static void say_covered(const tv_game *g, const tv_pos *pos, const uint64_t *cel
         tv_text_add(to, "%s", between);
         tv_cells_write(&g->board, here, ", ", to);
         tv_text_add(to, " %s already covered by ", tv_bits_count(here, n) == 1 ? "is" : "are");
-        tv_block_write(g, &b, to);
+        if (tv_bits_count(block, n) == 1) tv_block_name(g, &b, to);
+        else tv_block_write(g, &b, to);
         between = "; ";
     }
 }
@@ -137,7 +138,7 @@ static void say_where(const tv_game *g, const tv_pos *pos, const char *piece, co
     const char *const feature = feature_of(&g->board, on), *const but = feature ? NULL : feature_of(&g->board, off);
     const bool only = feature || (!but && (cells.len <= SHOWN_MAX || cells.len <= others.len));
     const char *const where = feature ? feature : but ? but : tv_text_str(only ? &cells : &others);
-    tv_text_add(reason, "%s may place the %s %s %s", tv_side_name(g, pos->mover), piece,
+    tv_text_add(reason, "%s may place the %s %s %s", tv_side_shown(g, pos->mover), piece,
                 only ? "only on" : "anywhere but on", where);
     tv_text_free(&cells);
     tv_text_free(&others);
@@ -153,7 +154,7 @@ static bool is_within(const tv_place *pl, const tv_pos *pos, int piece, const ui
     tv_bits_copy(bad, cells, n);
     tv_bits_less(bad, on, n);
     if (!tv_bits_any(bad, n)) return true;
-    say_where(g, pos, g->pieces.piece[piece].name[0], on, reason);
+    say_where(g, pos, tv_piece_shown(&g->pieces.piece[piece]), on, reason);
     return false;
 }
 
@@ -168,7 +169,7 @@ static bool is_reached(const tv_place *pl, const tv_pos *pos, unsigned to, tv_te
     if (!tv_on_board(&g->board, from) || !tv_bit(tv_own(&g->layout, pos, pos->mover), from))
         tv_text_add(reason, "no piece has moved");
     else
-        tv_text_add(reason, "the %s on %s cannot reach %s", g->pieces.piece[tv_piece_on(g, pos, from)].name[0],
+        tv_text_add(reason, "the %s on %s cannot reach %s", tv_piece_shown(&g->pieces.piece[tv_piece_on(g, pos, from)]),
                     g->board.name[from], g->board.name[to]);
     return false;
 }
@@ -184,7 +185,7 @@ static bool is_open_to(const tv_place *pl, const tv_pos *pos, int piece, const u
     tv_bits_copy(bad, cells, n);
     tv_bits_and(bad, p->never, n);
     if (tv_bits_any(bad, n)) {
-        tv_text_add(reason, "no %s may enter ", p->name[0]);
+        tv_text_add(reason, "no %s may enter ", tv_piece_shown(p));
         tv_cells_write(&g->board, bad, ", ", reason);
         return false;
     }
@@ -192,7 +193,8 @@ static bool is_open_to(const tv_place *pl, const tv_pos *pos, int piece, const u
     TV_EACH_CELL(c, tv_own(&g->layout, pos, p->side), n)
     if (tv_piece_on(g, pos, c) == piece && tv_bit(pl->in_line + (int)c * n, (unsigned)to)) {
         tv_text_add(reason, "the %s on %s is on the same line as %s, and %s may not place a second %s on that line",
-                    p->name[0], g->board.name[c], g->board.name[to], tv_side_name(g, pos->mover), p->name[0]);
+                    tv_piece_shown(p), g->board.name[c], g->board.name[to], tv_side_shown(g, pos->mover),
+                    tv_piece_shown(p));
         return false;
     }
     return true;
@@ -216,9 +218,9 @@ static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, t
         if (tv_partners(g, p, pos->mover) || !tv_bits_any(bad, n)) continue;
         tv_cells_write(&g->board, bad, ", ", reason);
         tv_text_add(reason, " %s in %s%s territory, where only %s", tv_bits_count(bad, n) == 1 ? "is" : "are",
-                    TV_SIDE_WHOSE(g, p), tv_side_name(g, p));
+                    TV_SIDE_WHOSE(g, p), tv_side_shown(g, p));
         for (int other = 0; other < g->players; other++)
-            if (other != p && tv_partners(g, other, p)) tv_text_add(reason, " and %s", tv_side_name(g, other));
+            if (other != p && tv_partners(g, other, p)) tv_text_add(reason, " and %s", tv_side_shown(g, other));
         tv_text_add(reason, " may build");
         return false;
     }
@@ -250,7 +252,7 @@ bool tv_place_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move,
     int piece = g->pieces.form[f].piece;
     if (!tv_place_allows(pl, pos, piece)) {
         tv_text_add(reason, "%s %s not place the %s now", TV_SIDE_DOES(g, pos->mover, "does", "do"),
-                    g->pieces.piece[piece].name[0]);
+                    tv_piece_shown(&g->pieces.piece[piece]));
         tv_phase_tell(g, pos->phase, reason);
         return false;
     }

@@ -19,7 +19,7 @@ void tv_promote_piece(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned ce
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
     tv_block_name(g, &b, say);
-    const char *name = g->pieces.piece[becomes].name[0];
+    const char *name = tv_piece_shown(&g->pieces.piece[becomes]);
     tv_text_add(say, " on %s becomes %s %s", g->board.name[cell], strchr("AEIOUaeiou", *name) ? "an" : "a", name);
 }
 
@@ -57,7 +57,8 @@ static bool has_choice(const tv_promote *p, const tv_game *g, int kind, int choi
     for (int player = 0; player < g->players; player++)
         if (p->piece[kind][player] >= 0 && p->becomes[kind][choice][player] < 0)
             return tv_fail(err, "tav.promote: %s %s no piece that a %s could become",
-                           TV_SIDE_DOES(g, player, "has", "have"), g->pieces.piece[p->piece[kind][player]].name[0]);
+                           TV_SIDE_DOES(g, player, "has", "have"),
+                           tv_piece_shown(&g->pieces.piece[p->piece[kind][player]]));
     return true;
 }
 

@@ -94,7 +94,7 @@ bool tv_choice_why(const tv_promote *p, const tv_pos *pos, tv_move move, tv_text
     if (!p) return true;
     const tv_game *g = p->op.game;
     const int kind = promoted(p, pos, move), arg = (int)tv_move_arg(move);
-    const char *name = g->pieces.piece[tv_piece_on(g, pos, tv_move_from(move))].name[0];
+    const char *name = tv_piece_shown(&g->pieces.piece[tv_piece_on(g, pos, tv_move_from(move))]);
     if (kind < 0 ? !arg : arg <= p->choices[kind] && (arg || may_stay(p, pos, move))) return true;
     if (kind < 0) {
         tv_text_add(reason, "the %s is not promoted on %s", name, g->board.name[tv_move_to(move)]);

@@ -85,11 +85,12 @@ TV_INLINE void go_on(const tv_track *track, const tv_relay_args *args, int sower
         unsigned pit = track->pit[phase];
         result->steps += hand;
         result->last[sower] = (tv_cell)pit;
-        tv_tell_lap(t, sower, pit, 0);
+        if (t) t->now[sower].skips = lifted && args->skip;
+        tv_tell_lap(t, sower, track, phase, 0);
         if (args->capture && tv_lap_captures(args->capture, stones, pit, stones[pit] == 1)) {
             hand = tv_lapcapture_take(args->capture, stones, pit, t);
             if (args->capture->args.sown == TV_SOWN_NEVER) {
-                tv_tell_lap(t, sower, pit, hand);
+                tv_tell_lap(t, sower, track, phase, hand);
                 result->hand[0] = (uint16_t)hand;
                 result->event = TV_RELAY_ENDED;
                 return;

@@ -217,9 +217,9 @@ static void say_task(const tv_relocate *re, const task *t, int player, tv_text *
 {
     const tv_game *g = re->op.game;
     bool one = tv_bits_count(t->from, g->layout.words) == 1;
-    const char *name = g->pieces.piece[t->piece].name[0];
+    const char *name = tv_piece_shown(&g->pieces.piece[t->piece]);
     if (one) tv_text_add(to, "%s%s %s on ", TV_SIDE_WHOSE(g, t->owner), name);
-    else tv_text_add(to, "%s must first put back each captured %s: on ", tv_side_name(g, player), name);
+    else tv_text_add(to, "%s must first put back each captured %s: on ", tv_side_shown(g, player), name);
     tv_cells_write(&g->board, t->from, ", ", to);
     if (one) tv_text_add(to, " was captured and must be put back first");
 }
@@ -251,7 +251,7 @@ static bool relocate_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
     task source, due;
     if (tv_move_arg(move) || !tv_on_board(&g->board, to) || !find_source(re, pos, from, &source)) {
         tv_text_add(reason, "%s holds no captured piece for %s to put back",
-                    tv_on_board(&g->board, from) ? g->board.name[from] : "that cell", tv_side_name(g, pos->mover));
+                    tv_on_board(&g->board, from) ? g->board.name[from] : "that cell", tv_side_shown(g, pos->mover));
         return false;
     }
     if (find_task(re, pos, pos->mover, &due) && due.kind < source.kind) {
@@ -260,7 +260,7 @@ static bool relocate_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
     }
     if (!tv_bit(re->to[source.kind], to)) {
         tv_text_add(reason, "a captured %s goes back on a free cell of %s, not on %s",
-                    g->pieces.piece[source.piece].name[0], re->args.kind[source.kind].to, g->board.name[to]);
+                    tv_piece_shown(&g->pieces.piece[source.piece]), re->args.kind[source.kind].to, g->board.name[to]);
         return false;
     }
     return tv_may_enter(g, pos, source.piece, to, re->lines, reason);

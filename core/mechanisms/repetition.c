@@ -22,6 +22,12 @@ TV_MANY_BITS(static, int, count_same, (hash, plies, that), const uint64_t *hash,
     return (int)(seen[0] + seen[1] + seen[2] + seen[3]);
 }
 
+/* The same among the hashes that are known. */
+static int count_known(tv_trail *trail, uint32_t known, uint64_t that)
+{
+    return known && tv_trail_may_have(trail, known, that) ? count_same(trail->hash, known, that) : 0;
+}
+
 /* "nd" of 2nd. */
 static const char *ordinal_end(int n)
 {
@@ -75,8 +81,8 @@ static bool ends_perpetual(const tv_repetition *rep, tv_run *run, tv_pos *pos)
     const tv_game *g = rep->op.game;
     const int player = rep->perpetual ? checker(rep, pos, plies_since_first(&run->trail, pos)) : -1;
     if (player < 0) return false;
-    tv_log_say(run->log, false, "each move of %s since it first occurred gave check, so %s %s", tv_side_name(g, player),
-               TV_SIDE_DOES(g, player, "loses", "lose"));
+    tv_log_say(run->log, false, "each move of %s since it first occurred gave check, so %s %s",
+               tv_side_shown(g, player), TV_SIDE_DOES(g, player, "loses", "lose"));
     tv_outcome_set(pos, TV_WON, tv_enemies(g, player));
     return true;
 }
@@ -93,7 +99,7 @@ static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool st
     const tv_op_class *judge = rep->judge ? rep->judge->class : NULL;
     if (rep->perpetual) count_checks(rep, run, pos);
     const uint32_t known = tv_trail_known(&run->trail, pos->ply);
-    const int seen = 1 + count_same(run->trail.hash, known, pos->hash);
+    const int seen = 1 + count_known(&run->trail, known, pos->hash);
     if (seen < rep->times) return;
     tv_log_say(run->log, false, "this position occurs for the %d%s time", seen, ordinal_end(seen));
     if (ends_perpetual(rep, run, pos)) return;
@@ -107,15 +113,20 @@ static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool st
 /* ---- The veto ------------------------------------------------------------------------------ */
 
 /* The turns in which a position may have occurred: any phase, any player, after any number of players who could not
- * move. */
-static int turns_of(const tv_game *g, tv_turn *turn)
+ * move. Keeps their keys. */
+static bool bind_turns(tv_repetition *rep, tv_game *g, tv_err *err)
 {
-    int n = 0;
+    const int turns = g->phases * g->players * (g->players + 1);
+    uint64_t *key = tv_game_own(g, (size_t)turns * sizeof *key, err);
+    if (!key) return false;
+    rep->turn_key = key;
+    rep->turns = turns;
     for (int phase = 0; phase < g->phases; phase++)
         for (int player = 0; player < g->players; player++)
             for (int passes = 0; passes <= g->players; passes++)
-                turn[n++] = (tv_turn) { { (uint8_t)player, (uint8_t)phase, (uint8_t)passes, (uint8_t)player } };
-    return n;
+                *key++ =
+                    tv_turn_key_of((tv_turn) { { (uint8_t)player, (uint8_t)phase, (uint8_t)passes, (uint8_t)player } });
+    return true;
 }
 
 /* Whose turn it was does not matter here, but the hashes of earlier positions include the turn: it looks them up under
@@ -123,15 +134,14 @@ static int turns_of(const tv_game *g, tv_turn *turn)
  * pass, repeats nothing. */
 static bool repetition_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)
 {
-    enum { TURNS_MAX = TV_PHASES_MAX * TV_PLAYERS_MAX * (TV_PLAYERS_MAX + 1) };
-    const int times = ((const tv_repetition *)op)->times;
+    const tv_repetition *rep = (const tv_repetition *)op;
+    const int times = rep->times;
     const uint64_t stands = tv_hash_but_turn(after);
     const uint32_t known = tv_trail_known(&run->trail, before->ply);
-    tv_turn turn[TURNS_MAX];
     int seen = 1;
     if (!times || stands == tv_hash_but_turn(before)) return true;
-    for (int n = turns_of(run->game, turn); n && seen < times; n--)
-        seen += count_same(run->trail.hash, known, stands ^ tv_turn_key_of(turn[n - 1]));
+    for (int i = rep->turns; i && seen < times; i--)
+        seen += count_known(&run->trail, known, stands ^ rep->turn_key[i - 1]);
     if (seen < times) return true;
     if (reason) tv_text_add(reason, "the position would occur for the %d%s time", seen, ordinal_end(seen));
     return false;
@@ -187,7 +197,7 @@ static bool repetition_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_repetition *rep = (tv_repetition *)op;
     g->repeats |= rep->times > 0;
     if (rep->judge && !tv_game_bind(g, rep->judge, err)) return false;
-    return !rep->times || !rep->perpetual || bind_perpetual(rep, g, err);
+    return !rep->times || (bind_turns(rep, g, err) && (!rep->perpetual || bind_perpetual(rep, g, err)));
 }
 
 #define REPETITION \

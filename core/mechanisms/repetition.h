@@ -12,8 +12,10 @@ typedef struct tv_repetition {
     int times;    /* the number of occurrences that ends the game, or is forbidden, 2..100; 0: never */
     bool end;     /* then the game's judges decide, as if no player could move; */
     tv_op *judge; /* ... or this one, every time from then on if it handles repetitions; NULL: the game is drawn */
-    tv_royal *perpetual; /* a player who attacks this without end loses; NULL: such play is like any other */
-    int checks[2];       /* for each player a counter: for how many plies each of his moves has attacked it */
+    tv_royal *perpetual;      /* a player who attacks this without end loses; NULL: such play is like any other */
+    int checks[2];            /* for each player a counter: for how many plies each of his moves has attacked it */
+    const uint64_t *turn_key; /* of every turn in which a position may occur, see tv_turn_key_of, */
+    int turns;                /* ... and their number */
 } tv_repetition;
 
 /* At most one of end and judge. */

@@ -6,6 +6,7 @@
 #include "core/position/run.h"
 #include "core/position/team.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* An unlimited hand counts as nothing: otherwise it would decide every game. */
@@ -119,11 +120,9 @@ static int64_t double_score(const tv_op *op, const tv_pos *pos, int player)
     return 2 * score_together(op, pos, player) + halves;
 }
 
-/* With its half: -6 and a half more is -5.5. */
-static void write_score(int score, bool half, tv_text *to)
+void tv_halves_write(int64_t halves, tv_text *to)
 {
-    if (!half) tv_text_add(to, "%d", score);
-    else tv_text_add(to, "%s%lld.5", score < 0 ? "-" : "", score < 0 ? -(long long)score - 1 : (long long)score);
+    tv_text_add(to, "%s%lld%s", halves < 0 ? "-" : "", llabs(halves) / 2, halves % 2 ? ".5" : "");
 }
 
 static bool is_full(const tv_game *g, const tv_pos *pos)
@@ -174,14 +173,14 @@ static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared, in
     else tv_text_add(to, "%s", what[args->of]);
     tv_text_add(to, " win:");
     for (int p = 0; p < g->players; p++) {
-        tv_text_add(to, "%s %s ", p ? "," : "", tv_side_name(g, p));
-        write_score(score_of(op, pos, p), args->half[p], to);
+        tv_text_add(to, "%s %s ", p ? "," : "", tv_side_shown(g, p));
+        tv_halves_write(2 * (int64_t)score_of(op, pos, p) + args->half[p], to);
         if (args->bonus[p] || args->half[p]) tv_text_add(to, " with a bonus of ");
-        if (args->bonus[p] || args->half[p]) write_score(args->bonus[p], args->half[p], to);
+        if (args->bonus[p] || args->half[p]) tv_halves_write(2 * (int64_t)args->bonus[p] + args->half[p], to);
     }
     if (shared) tv_text_add(to, ": equal");
     if (shared && winners)
-        tv_text_add(to, ", which %s %s", tv_side_name(g, args->ties - 1),
+        tv_text_add(to, ", which %s %s", tv_side_shown(g, args->ties - 1),
                     tv_side_agrees(g, args->ties - 1, "wins", "win"));
 }
 
@@ -340,4 +339,9 @@ bool tv_score_half(const tv_game *g, int player)
 {
     const tv_op *op = scorer_of(g);
     return op && ((const tv_scorer *)op)->args.half[player];
+}
+
+void tv_score_write(const tv_game *g, int player, int score, tv_text *to)
+{
+    tv_halves_write(2 * (int64_t)score + tv_score_half(g, player), to);
 }

@@ -46,5 +46,9 @@ int tv_score_by(const tv_op *op, struct tv_run *run, const tv_pos *pos, int play
 bool tv_score_least(const struct tv_game *game);
 /* Does the player's score have half a point more than tv_score gives? */
 bool tv_score_half(const struct tv_game *game, int player);
+/* Writes a number of half points: 5 is "2.5", -11 is "-5.5". */
+void tv_halves_write(int64_t halves, tv_text *to);
+/* Writes a player's score that tv_score gave, with its half. */
+void tv_score_write(const struct tv_game *game, int player, int score, tv_text *to);
 
 #endif

@@ -129,6 +129,10 @@ void tv_slide_reach(const tv_step *step, const tv_pos *pos, uint64_t *cells)
     look l;
     tv_bits_zero(cells, g->layout.words);
     if (!tv_on_board(&g->board, cell) || !tv_bit(tv_own(&g->layout, pos, pos->mover), cell)) return;
+    if (step->rays && !step->args.line) {
+        tv_ray_reach(step, pos, cell, cells);
+        return;
+    }
     look_round(&l, &step->op, pos);
     unsigned dirs = dirs_of(&l, pos, cell);
     if (!step->args.slides) l.distance = 1;
@@ -180,6 +184,15 @@ TV_BY_WORDS(static, void, fill_plain, step->op.game->layout.words, (step, pos, k
     }
 }
 
+/* Each piece has at most one move in a direction. */
+static void fill_lines(const tv_step *step, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    const tv_layout *layout = &step->op.game->layout;
+    const uint32_t room = TV_DIRS * tv_bits_count(tv_own(layout, pos, pos->mover), layout->words) + 1;
+    if (moves->cap - moves->count < room && !tv_moves_room(moves, room)) return;
+    moves->count += tv_ray_lines(step, pos, kind, moves->list + moves->count);
+}
+
 /* In the order of nth: by cells, directions, and from near to far. */
 void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
@@ -191,6 +204,10 @@ void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
     unsigned c;
     if (((const tv_step *)op)->plain) {
         fill_plain((const tv_step *)op, pos, kind, moves);
+        return;
+    }
+    if (((const tv_step *)op)->rays && ((const tv_step *)op)->args.line) {
+        fill_lines((const tv_step *)op, pos, kind, moves);
         return;
     }
     look_for_all(&l, op, pos);
@@ -214,7 +231,10 @@ uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     tv_cell to[TV_CELLS_MAX];
     uint64_t seen[TV_WORDS_MAX];
     unsigned c;
-    if (((const tv_step *)op)->mixed) return tv_mixed_count((const tv_step *)op, run, pos);
+    const tv_step *step = (const tv_step *)op;
+    if (step->mixed) return tv_mixed_count(step, run, pos);
+    if (step->rays && step->args.line) return tv_ray_lines(step, pos, 0, (tv_move *)(run->memory + step->found));
+    if (step->rays) return tv_ray_count(step, run, pos);
     look_for_all(&l, op, pos);
     TV_EACH_CELL(c, l.from, layout->words)
     {
@@ -234,9 +254,12 @@ tv_move tv_slide_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned k
     tv_cell to[TV_CELLS_MAX];
     uint64_t seen[TV_WORDS_MAX];
     uint32_t before = 0;
-    if (((const tv_step *)op)->mixed) return tv_mixed_nth((const tv_step *)op, run, pos, kind, n);
-    look_round(&l, op, pos);
+    const tv_step *step = (const tv_step *)op;
+    if (step->mixed) return tv_mixed_nth(step, run, pos, kind, n);
+    if (step->rays && step->args.line) return ((const tv_move *)(run->memory + step->found))[n] | kind << 28;
     for (; tally->upto <= n; tally++) before = tally->upto;
+    if (step->rays) return tv_move_make(kind, tally->form, tv_ray_nth_from(step, pos, tally->form, ~0u, n - before), 0);
+    look_round(&l, op, pos);
     forget(&l, seen);
     unsigned dirs = dirs_of(&l, pos, tally->form);
     for (unsigned here; (here = new_targets(&l, pos, tally->form, __builtin_ctz(dirs), seen, to)) <= n - before;
@@ -250,6 +273,7 @@ uint32_t tv_slide_count_from(const tv_step *step, const tv_pos *pos, unsigned fr
     look l;
     tv_cell to[TV_CELLS_MAX];
     uint32_t sum = 0;
+    if (step->rays) return tv_ray_count_from(step, pos, from, dirs);
     look_round(&l, &step->op, pos);
     dirs_of(&l, pos, from);
     for (; dirs; dirs &= dirs - 1) sum += targets(&l, pos, from, __builtin_ctz(dirs), to);
@@ -261,6 +285,7 @@ tv_move tv_slide_nth_from(const tv_step *step, const tv_pos *pos, unsigned kind,
 {
     look l;
     tv_cell to[TV_CELLS_MAX];
+    if (step->rays) return tv_move_make(kind, from, tv_ray_nth_from(step, pos, from, dirs, n), 0);
     look_round(&l, &step->op, pos);
     dirs_of(&l, pos, from);
     for (unsigned here; (here = targets(&l, pos, from, __builtin_ctz(dirs), to)) <= n; dirs &= dirs - 1) n -= here;

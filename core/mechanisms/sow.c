@@ -68,8 +68,8 @@ static void say_foreign_pit(const tv_sow *sow, int mover, unsigned cell, tv_text
     const bool on = tv_on_board(&g->board, cell);
     int owner = on ? g->players - 1 : -1;
     while (owner >= 0 && !tv_pits_may(&sow->pits, owner, cell)) owner--;
-    tv_text_add(reason, "%s may not lift from %s", tv_side_name(g, mover), on ? g->board.name[cell] : "that cell");
-    if (owner >= 0) tv_text_add(reason, ", a pit of %s", tv_side_name(g, owner));
+    tv_text_add(reason, "%s may not lift from %s", tv_side_shown(g, mover), on ? g->board.name[cell] : "that cell");
+    if (owner >= 0) tv_text_add(reason, ", a pit of %s", tv_side_shown(g, owner));
     tv_text_add(reason, "; %s %s from ", TV_SIDE_DOES(g, mover, "lifts", "lift"));
     tv_cells_write(&g->board, sow->pits.from[mover], " ", reason);
 }
@@ -166,7 +166,7 @@ static bool check_single(const tv_sow *sow, const tv_game *g, bool alone, tv_err
                        sow->one_way ? "turn = \"never\"" : "into");
     for (int p = 0; sow->into == TV_INTO_STORE && p < g->players; p++)
         if (!has_store(sow, g, p))
-            return tv_fail(err, "tav.sow: into: the track of %s has no store", tv_side_name(g, p));
+            return tv_fail(err, "tav.sow: into: the track of %s has no store", tv_side_shown(g, p));
     return true;
 }
 

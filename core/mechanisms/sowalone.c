@@ -235,7 +235,7 @@ static void alone_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv
 {
     (void)run;
     const tv_sow *sow = &alone_of(op)->sow;
-    tv_text_add(to, "%s can ", tv_side_name(op->game, pos->mover));
+    tv_text_add(to, "%s can ", tv_side_shown(op->game, pos->mover));
     if (sow->into == TV_INTO_CAPTURE) tv_text_add(to, "capture");
     else {
         tv_text_add(to, "sow from ");
@@ -267,7 +267,7 @@ static bool alone_allows(const tv_op *op, tv_run *run, const tv_pos *before, con
         if (tv_partners(op->game, before->mover, p) || !tv_sow_is_bare(sow, after, p)) continue;
         const bool had = !tv_sow_is_bare(sow, before, p);
         if (had && sow->feeds == TV_FEEDS_HUNGRY) continue;
-        if (reason && had) tv_text_add(reason, "%s must be left some stones", tv_side_name(op->game, p));
+        if (reason && had) tv_text_add(reason, "%s must be left some stones", tv_side_shown(op->game, p));
         else if (reason)
             tv_text_add(reason, "%s %s no stones: this move must give %s some",
                         TV_SIDE_DOES(op->game, p, "has", "have"), tv_side_agrees(op->game, p, "him", "them"));
@@ -312,7 +312,7 @@ static bool bind_capture(tv_sow_alone *alone, const tv_game *g, int player, tv_e
     tv_err why;
     if (!tv_lapcapture_init(capture, &sow->capture, &alone->track[player], &alone->back[player],
                             sow->capture_on[player], &g->board, &why))
-        return tv_fail(err, "tav.sow: captures: %s: %s", tv_side_name(g, player), why.text);
+        return tv_fail(err, "tav.sow: captures: %s: %s", tv_side_shown(g, player), why.text);
     alone->track[player].row = alone->back[player].row = sow->pits.row;
     for (unsigned c = 0; c < TV_CELLS_MAX; c++)
         for (int i = 0; i < capture->pits[c]; i++)

@@ -58,17 +58,33 @@ size_t tv_sowing_size(const tv_sow_step *step)
     return (sizeof(tv_sowing) + 2 * (size_t)step->sow.pits.row * sizeof(uint16_t) + 7) / 8 * 8;
 }
 
-/* Beside it the last sowing that never ended: detecting it takes long, and the question comes again. */
-TV_INLINE tv_sowing *last_endless(const tv_sow_step *step, const tv_run *run)
-{
-    return (tv_sowing *)(run->memory + step->memory + tv_sowing_size(step) / 8);
-}
-
 /* Is the kept sowing one from these pits, with this first lift? */
 TV_INLINE bool is_kept(const tv_sow_step *step, const tv_sowing *s, const tv_pos *pos, int player, unsigned first)
 {
     return s->player == player && s->lift[0] == first &&
            tv_pits_same(&step->sow.pits, s->stones + step->sow.pits.row, tv_sow_stones(&step->sow, pos));
+}
+
+/* Behind the last sowing the run keeps some that never end: detecting one takes long, up to TV_RELAY_LONGEST steps, and
+ * playouts and searches meet the same ones again. Each has one place, by its pits and lifts. */
+static tv_sowing *endless_place(const tv_sow_step *step, const tv_run *run, const tv_sowing *s)
+{
+    const int row = step->sow.pits.row;
+    uint64_t hash = s->lift[0] | (uint64_t)s->lift[1] << 16 | (uint64_t)s->player << 32;
+    for (int c = 0; c < row; c += 4) hash = tv_mix(hash ^ tv_four(s->stones + row + c));
+    return (tv_sowing *)(run->memory + step->memory + (1 + hash % TV_ENDLESS_KEPT) * tv_sowing_size(step) / 8);
+}
+
+/* A sowing that does not end soon. */
+static __attribute__((noinline)) void sow_long(const tv_sow_step *step, tv_run *run, const tv_pos *pos, tv_sowing *s)
+{
+    tv_sowing *endless = endless_place(step, run, s);
+    if (endless->lift[1] == s->lift[1] && is_kept(step, endless, pos, s->player, s->lift[0])) {
+        s->result = endless->result;
+        return;
+    }
+    tv_instep_run(&step->instep[s->player], s->stones, s->lift, &s->result, NULL, NULL);
+    if (s->result.event == TV_RELAY_ENDLESS) memcpy(endless, s, tv_sowing_size(step));
 }
 
 /* Replaces the last sowing. Keeps the contents of the pits before it beside the outcome, to recognize a sowing that is
@@ -79,7 +95,7 @@ TV_INLINE tv_sowing *sow_anew(const tv_sow_step *step, tv_run *run, const tv_pos
     tv_sowing *s = tv_sowing_last(step, run);
     const uint16_t *stones = tv_sow_stones(&step->sow, pos);
     const int row = step->sow.pits.row;
-    s->ahead = s->lifted = false;
+    s->drawn = false;
     s->player = player;
     s->lift[0] = (tv_cell)first;
     s->lift[1] = (tv_cell)second;
@@ -87,19 +103,16 @@ TV_INLINE tv_sowing *sow_anew(const tv_sow_step *step, tv_run *run, const tv_pos
         memcpy(s->stones + c, stones + c, 4 * sizeof *stones);
         memcpy(s->stones + row + c, stones + c, 4 * sizeof *stones);
     }
-    tv_instep_run(&step->instep[player], s->stones, s->lift, &s->result, NULL, NULL);
-    if (s->result.event == TV_RELAY_ENDLESS) memcpy(last_endless(step, run), s, tv_sowing_size(step));
+    if (!tv_instep_run_soon(&step->instep[player], s->stones, s->lift, &s->result)) sow_long(step, run, pos, s);
     return s;
 }
 
-/* Checks only the last and the last endless one: a caller continues with the same pair, or returns to the one that
- * could not be played. */
+/* Checks only the last: a caller continues with the same pair. */
 const tv_sowing *tv_sowing_of(const tv_sow_step *step, tv_run *run, const tv_pos *pos, int player, unsigned first,
                               unsigned second)
 {
-    tv_sowing *s = tv_sowing_last(step, run), *endless = last_endless(step, run);
+    tv_sowing *s = tv_sowing_last(step, run);
     if (s->lift[1] == second && is_kept(step, s, pos, player, first)) return s;
-    if (endless->lift[1] == second && is_kept(step, endless, pos, player, first)) return endless;
     return sow_anew(step, run, pos, player, first, second);
 }
 
@@ -154,15 +167,13 @@ bool tv_sow_ends(const tv_sow_step *step, tv_run *run, const tv_pos *pos, unsign
 /* Has the first pit of the precomputed pair been lifted? */
 TV_INLINE bool goes_on(const tv_sow_step *step, tv_run *run, const tv_pos *pos)
 {
-    tv_sowing *s = tv_sowing_last(step, run);
-    if (!s->lifted || s->then != tv_hash_but_turn(pos) || pos->mover != 1 - s->player) return false;
-    s->ahead = true;
-    s->hash = pos->hash;
-    return true;
+    const tv_sowing *s = tv_sowing_last(step, run);
+    return s->drawn && s->player == 1 - pos->mover &&
+           is_kept(step, s, pos, 1 - pos->mover, tv_sow_first_lift(step, pos));
 }
 
 /* The first pit of a pair is drawn: sows it with the answer that the next number leads to. Does it end? If so it is
- * kept as ahead, and the two next plies of random play find both lifts and their outcome ready. */
+ * kept, and the next ply of random play finds the other lift and the outcome ready. */
 TV_INLINE bool ends_as_drawn(const tv_sow_step *step, tv_run *run, const tv_pos *pos, const uint64_t *full,
                              unsigned first, tv_random random, int n)
 {
@@ -175,9 +186,7 @@ TV_INLINE bool ends_as_drawn(const tv_sow_step *step, tv_run *run, const tv_pos 
         is_endless(step, run, pos, mover, first, tv_pits_draw(&step->sow.pits, 1 - mover, his, answers, &random, n)))
         return false;
     tv_sowing *s = tv_sowing_last(step, run);
-    s->ahead = true;
-    s->lifted = false;
-    s->hash = pos->hash;
+    s->drawn = true;
     s->answers = answers;
     s->between = between;
     s->next = random;
@@ -245,7 +254,7 @@ tv_move tv_sow_step_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
     const tv_sow_step *step = step_of(op);
     tv_sowing *s = tv_sowing_last(step, run);
     unsigned pit;
-    if (goes_on(step, run, pos) && s->between.state == random->state) {
+    if (s->between.state == random->state && goes_on(step, run, pos)) {
         pit = s->lift[1];
         *moves = s->answers;
         *random = s->next;

@@ -15,27 +15,20 @@ typedef struct tv_sowing {
     int player; /* the player who lifts first */
     tv_cell lift[2];
     tv_relay_result result;
-    bool ahead;              /* the pits are those drawn, */
-    uint64_t hash;           /* ... in the position of this hash, */
-    bool lifted;             /* ... the first of them has been lifted: */
-    uint64_t then;           /* ... this is then the hash of all but the turn, which passes to the other, */
-    uint32_t answers;        /* ... and the second is one of this many, */
+    bool drawn;              /* the pits are those drawn: */
+    uint32_t answers;        /* ... the second is one of this many, */
     tv_random between, next; /* ... where these are the numbers, and those to come afterwards */
     tv_random guess;         /* the numbers expected to draw the next pit */
     uint16_t stones[];       /* of all cells, afterwards, and then before */
 } tv_sowing;
 
-size_t tv_sowing_size(const tv_sow_step *step); /* in bytes, of two sowings: the run has memory for them */
+enum { TV_ENDLESS_KEPT = 64 }; /* sowings that never end, which a run keeps behind its last one */
+
+size_t tv_sowing_size(const tv_sow_step *step); /* in bytes, of one of them */
 /* The run's last sowing. */
 TV_INLINE tv_sowing *tv_sowing_last(const tv_sow_step *step, const tv_run *run)
 {
     return (tv_sowing *)(run->memory + step->memory);
-}
-/* The same if it is ahead in this position; else NULL. */
-TV_INLINE tv_sowing *tv_sowing_ahead(const tv_sow_step *step, const tv_run *run, const tv_pos *pos)
-{
-    tv_sowing *s = tv_sowing_last(step, run);
-    return s->ahead && s->hash == pos->hash ? s : NULL;
 }
 /* Sows, or finds it sown; the run owns the result, until the next call. */
 const tv_sowing *tv_sowing_of(const tv_sow_step *step, tv_run *run, const tv_pos *pos, int player, unsigned first,

@@ -7,7 +7,7 @@
 static void say(const tv_sow *sow, tv_run *run, int stones, int player)
 {
     tv_log_say(run->log, false, "no two pits can be lifted any more: the %d stone%s left %s to %s", stones,
-               tv_s(stones), stones == 1 ? "goes" : "go", tv_side_name(sow->op.game, player));
+               tv_s(stones), stones == 1 ? "goes" : "go", tv_side_shown(sow->op.game, player));
 }
 
 /* All pits at once, as one change of the hash. */
@@ -49,7 +49,7 @@ static void take_own(const tv_sow *sow, tv_run *run, tv_pos *pos)
         if (!sum[p]) continue;
         tv_sow_add_store(sow, pos, p, sum[p]);
         tv_log_say(run->log, false, "the %d stone%s left in %s%s pits %s to %s", sum[p], tv_s(sum[p]),
-                   TV_SIDE_WHOSE(g, p), sum[p] == 1 ? "goes" : "go", tv_side_name(g, p));
+                   TV_SIDE_WHOSE(g, p), sum[p] == 1 ? "goes" : "go", tv_side_shown(g, p));
     }
 }
 

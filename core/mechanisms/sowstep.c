@@ -102,31 +102,14 @@ static void keep_lift(const tv_sow_step *step, tv_pos *pos, unsigned cell)
     tv_set_flip(step->sow.op.game, pos, step->lift + pos->mover, cell);
 }
 
-/* A move that was not foreseen: at the prompt, in a search, or with other random numbers than those drawn ahead. */
-APART static void apply_any(const tv_sow_step *step, tv_run *run, tv_pos *pos, unsigned cell)
-{
-    unsigned first = tv_sow_first_lift(step, pos);
-    if (first != TV_NO_CELL) sow_together(step, run, pos, tv_sowing_of(step, run, pos, 1 - pos->mover, first, cell));
-    else keep_lift(step, pos, cell);
-}
-
-/* A sowing ahead is at hand: for the first lift of two, or the second. */
+/* In random play the sowing is at hand when the second lifts. */
 static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_sow_step *step = step_of(op);
-    unsigned cell = tv_move_from(move);
-    tv_sowing *ahead = tv_sowing_ahead(step, run, pos);
+    const unsigned cell = tv_move_from(move), first = tv_sow_first_lift(step, pos);
     if (run->log) tv_sow_say_lift(&step->sow, run, pos, cell);
-    if (!ahead || cell != ahead->lift[ahead->lifted]) {
-        apply_any(step, run, pos, cell);
-    } else if (ahead->lifted) {
-        sow_together(step, run, pos, ahead);
-    } else {
-        keep_lift(step, pos, cell);
-        ahead->ahead = false;
-        ahead->lifted = true;
-        ahead->then = tv_hash_but_turn(pos);
-    }
+    if (first == TV_NO_CELL) keep_lift(step, pos, cell);
+    else sow_together(step, run, pos, tv_sowing_of(step, run, pos, 1 - pos->mover, first, cell));
 }
 
 /* No player can lift although stones are left: all moves are endless, or the position was set up like this; then the
@@ -165,7 +148,7 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     if (!tv_sow_why_pit(&step->sow, pos, move, reason)) return false;
     if (cell == tv_sow_first_lift(step, pos))
         tv_text_add(reason, "pit %s has already been lifted, by %s", g->board.name[cell],
-                    tv_side_name(g, 1 - pos->mover));
+                    tv_side_shown(g, 1 - pos->mover));
     else if (!tv_sow_why_full(&step->sow, pos, cell, reason)) return false;
     else if (!tv_sow_can_begin(step, pos))
         tv_text_add(reason,
@@ -201,7 +184,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (g->board.kind == TV_PITS && g->players != 2)
         return tv_fail(err, "tav.sow: together: needs two players, and the game has %d", g->players);
     if (!tv_sow_bind(&step->sow, g, false, err) || !bind_insteps(step, err)) return false;
-    step->memory = tv_game_reserve_memory(g, 2 * tv_sowing_size(step));
+    step->memory = tv_game_reserve_memory(g, (1 + TV_ENDLESS_KEPT) * tv_sowing_size(step));
     step->lift = tv_game_reserve_each(g, "lift");
     step->sente = tv_game_reserve_counter(g, "sente");
     if (step->sente < 0) return tv_game_counters_fail(err);
@@ -230,7 +213,7 @@ static bool step_check(const tv_op *op, const tv_pos *pos, tv_err *err)
         int lifted = (int)tv_bits_count(tv_set(&g->layout, pos, step->lift + p), g->layout.words);
         if (lifted > 1) return tv_fail(err, "%s.lift: a player lifts one pit at a time", tv_side_name(g, p));
         if (alone && lifted && tv_sow_lifted_by(step, pos, p) == TV_NO_CELL)
-            return tv_fail(err, "%s.lift: this pit cannot be lifted by %s", tv_side_name(g, p), tv_side_name(g, p));
+            return tv_fail(err, "%s.lift: this pit cannot be lifted by %s", tv_side_name(g, p), tv_side_shown(g, p));
     }
     int sente = tv_counters(&g->layout, pos)[step->sente];
     return !alone || sente == 1 || sente == 2 || tv_fail(err, "sente: the number of the player who has Sente, 1 or 2");

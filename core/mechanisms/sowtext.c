@@ -67,15 +67,14 @@ enum tv_read tv_sow_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
 
 static int sower(const tv_sow_laps *laps, int i) { return i ? 1 - laps->first : laps->first; }
 
-/* Logs a hand that a stop leaves with stones, too: it may be captured. The answer to a move shows its
- * captures, and only `explain` the other laps. */
+/* Logs a hand that a stop leaves with stones, too: it may be captured. */
 void tv_sow_say_lap(void *arg, const tv_lap *lap)
 {
     const tv_sow_laps *laps = arg;
     const tv_board *b = &laps->game->board;
-    tv_text *say = tv_log_begin(laps->log, !lap->captured);
-    if (!say) return;
     const int who = sower(laps, lap->sower);
+    tv_text *say = tv_log_begin_lap(laps->log, lap, who);
+    if (!say) return;
     tv_text_add(say, "%s %s %d stone%s from pit%s %s",
                 TV_SIDE_DOES(laps->game, who, lap->captured ? "captures" : "lifts", lap->captured ? "capture" : "lift"),
                 lap->stones, tv_s(lap->stones), tv_s(lap->captured ? lap->captured : 1), b->name[lap->from]);

@@ -138,7 +138,7 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
     }
     const bool leads = dir >= 0 && dirs >> dir & 1;
     if (leads && steps >= step->args.least && tv_piece_dirs_within(&step->piece_dirs, piece, steps)) return dir;
-    const char *what = step->op.game->pieces.piece[piece].name[0];
+    const char *what = tv_piece_shown(&step->op.game->pieces.piece[piece]);
     if (dir >= 0 && !leads && steps == 1 && step->piece_dirs.distance[piece] == 1 &&
         !*near[step->piece_dirs.directions]) {
         tv_piece_dirs_not(&step->piece_dirs, step->op.game, piece, from, to, reason);
@@ -319,6 +319,8 @@ static bool is_mixed(const tv_step *step, const tv_game *g)
            !g->board.wraps;
 }
 
+static const tv_op_class few_class;
+
 /* Slides have one tally for each of the mover's pieces, and one more that is written and not kept. */
 static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -341,13 +343,15 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!step->args.line) {
         if (!tv_dir_moves_bind(&step->dir_moves, &step->piece_dirs, g, 1, err)) return false;
         if (step->args.starts) limit(step, g);
+        if (!tv_step_few_bind(step, g, err)) return false;
+        if (step->way) step->op.class = &few_class;
         if (!step->args.slides) return true;
     }
     if (step->args.slides && !tv_piece_dirs_far(&step->piece_dirs, g, err)) return false;
     for (int p = 0; p < g->pieces.pieces; p++) step->passes |= tv_bits_any(g->pieces.piece[p].passes, g->board.words);
     step->mixed = is_mixed(step, g);
     step->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
-    return true;
+    return tv_rays_bind(step, g, err);
 }
 
 /* Where the player chooses what a piece becomes, moves are only listed. */
@@ -393,6 +397,17 @@ static bool step_single(const tv_op *op, const tv_pos *pos)
     return !step_of(op)->args.whole && (!step_of(op)->args.in_passing || (pos && !tv_may_pass(op->game, pos)));
 }
 
+static uint32_t few_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    return tv_step_few_count(step_of(op), run, pos);
+}
+
+static tv_move few_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    (void)pos;
+    return ((const tv_move *)(run->memory + step_of(op)->few))[n] | kind << 28;
+}
+
 static bool step_makes(const tv_op *op, int player, int piece)
 {
     return step_of(op)->args.promotes && tv_promote_makes(&step_of(op)->args.promotes->op, player, piece);
@@ -410,6 +425,7 @@ static bool step_makes(const tv_op *op, int player, int piece)
 #define CHOSEN  STEPS, .fill = step_fill_choices, .describe = tv_describe_numbered
 #define TAKES   .attacker = tv_step_attacker
 
+static const tv_op_class few_class = { FROM_TO, .fill = step_fill, .count = few_count, .nth = few_nth };
 static const tv_op_class step_class = { NEAR }, slide_class = { FAR }, fly_class = { FLIES }, choice_class = { CHOSEN };
 static const tv_op_class take_class = { NEAR, TAKES, .lines = TV_LINES_BETWEEN },
                          far_take_class = { FAR, TAKES, .lines = TV_LINES_BETWEEN };

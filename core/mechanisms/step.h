@@ -47,6 +47,11 @@ typedef struct tv_step {
     int words;                                   /* for TV_BY_WORDS */
     bool plain;                                  /* only the pieces on a way, and its length, matter */
     unsigned lines;                              /* the lines on which it must be safe; 0: none */
+    const tv_move *way;                          /* with few moves: see stepfew.c; NULL without, */
+    int few;                                     /* ... in the run's memory: those counted */
+    const uint64_t *rays;                        /* see slideray.c; NULL: ways are walked cell by cell, */
+    unsigned up;                                 /* ... the directions in which cells have higher indices, */
+    int found;                                   /* ... in the run's memory: moves along lines that were counted */
     int moved; /* a counter: the cell to which it moved a piece last; -1: none, see tv_step_keeps_moved */
 } tv_step;
 
@@ -65,6 +70,10 @@ tv_step *tv_step_test(tv_op *op);
 /* For bind of an object that uses tv_slide_reach: keeps the cell in a counter. */
 bool tv_step_keeps_moved(tv_step *step, tv_game *g, tv_err *err);
 
+/* stepfew.c: for bind; if step->way is not NULL, then the count. */
+bool tv_step_few_bind(tv_step *step, tv_game *g, tv_err *err);
+uint32_t tv_step_few_count(const tv_step *step, struct tv_run *run, const tv_pos *pos);
+
 /* For flights, fly.c. Has the mover few enough pieces, on the board and in hand? */
 bool tv_flies(const tv_step *step, const tv_pos *pos);
 /* As those of a generator, while he flies; for each piece the cells in their order. */
@@ -77,6 +86,15 @@ tv_move tv_fly_nth(const tv_step *step, const tv_pos *pos, unsigned kind, uint32
 uint32_t tv_slide_count_from(const tv_step *step, const tv_pos *pos, unsigned from, unsigned dirs);
 tv_move tv_slide_nth_from(const tv_step *step, const tv_pos *pos, unsigned kind, unsigned from, unsigned dirs,
                           uint32_t n);
+/* slideray.c: for bind; if step->rays is not NULL, then these. Not for moves along lines: count, the number of moves of
+ * a piece in these directions, the cell where the n-th of them ends, and the cells where any ends, which are added to
+ * a set. For moves along lines: all of them; the list must have room for one more. */
+bool tv_rays_bind(tv_step *step, tv_game *g, tv_err *err);
+uint32_t tv_ray_count(const tv_step *step, struct tv_run *run, const tv_pos *pos);
+uint32_t tv_ray_count_from(const tv_step *step, const tv_pos *pos, unsigned from, unsigned dirs);
+unsigned tv_ray_nth_from(const tv_step *step, const tv_pos *pos, unsigned from, unsigned dirs, uint32_t nth);
+void tv_ray_reach(const tv_step *step, const tv_pos *pos, unsigned from, uint64_t *cells);
+uint32_t tv_ray_lines(const tv_step *step, const tv_pos *pos, unsigned kind, tv_move *list);
 /* slidemixed.c: count and nth where some pieces go one cell. */
 uint32_t tv_mixed_count(const tv_step *step, const struct tv_run *run, const tv_pos *pos);
 tv_move tv_mixed_nth(const tv_step *step, const struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);

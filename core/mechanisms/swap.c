@@ -43,7 +43,7 @@ static void swap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     }
     tv_counter_set(g, pos, counter, !tv_counters(&g->layout, pos)[counter]);
     tv_log_say(run->log, false, "the players change sides: the player who was %s now plays %s, and the other plays %s",
-               tv_side_name(g, pos->mover), tv_side_name(g, 1 - pos->mover), tv_side_name(g, pos->mover));
+               tv_side_shown(g, pos->mover), tv_side_shown(g, 1 - pos->mover), tv_side_shown(g, pos->mover));
 }
 
 /* A move made up by a program may hold cells; those of this object have none. */
@@ -80,7 +80,7 @@ static void swap_offer(const tv_op *op, const tv_run *run, const tv_pos *pos, tv
 {
     (void)run;
     tv_text_add(to, "by the pie rule %s may now `swap` sides or `keep` them; any other move keeps them, too",
-                tv_side_name(op->game, pos->mover));
+                tv_side_shown(op->game, pos->mover));
 }
 
 static void swap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)

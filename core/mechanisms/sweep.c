@@ -248,7 +248,7 @@ static bool sweep_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
 static void sweep_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
 {
     (void)run;
-    tv_text_add(to, "%s can capture and must do so", tv_side_name(op->game, pos->mover));
+    tv_text_add(to, "%s can capture and must do so", tv_side_shown(op->game, pos->mover));
 }
 
 /* ---- Text ---------------------------------------------------------------------------------- */

@@ -167,16 +167,16 @@ static void write_obstacle(const tv_together *t, const tv_pos *pos, const obstac
     case NOT_OWN: tv_piece_dirs_own(g, pos, o->part->from, reason); break;
     case OTHER_PIECE:
         tv_text_add(reason, "this move needs the %s on %s, and there stands a %s",
-                    g->pieces.piece[o->part->piece].name[0], from,
-                    g->pieces.piece[tv_piece_on(g, pos, o->part->from)].name[0]);
+                    tv_piece_shown(&g->pieces.piece[o->part->piece]), from,
+                    tv_piece_shown(&g->pieces.piece[tv_piece_on(g, pos, o->part->from)]));
         break;
     case NO_RIGHT:
         tv_text_add(reason, "the %s on %s has lost the right to this move",
-                    g->pieces.piece[tv_piece_on(g, pos, o->part->from)].name[0], from);
+                    tv_piece_shown(&g->pieces.piece[tv_piece_on(g, pos, o->part->from)]), from);
         break;
     case COVERED: tv_may_enter(g, pos, tv_piece_on(g, pos, o->part->from), o->cell, 0, reason); break;
     case CLOSED:
-        tv_text_add(reason, "no %s may enter %s", g->pieces.piece[tv_piece_on(g, pos, o->part->from)].name[0],
+        tv_text_add(reason, "no %s may enter %s", tv_piece_shown(&g->pieces.piece[tv_piece_on(g, pos, o->part->from)]),
                     g->board.name[o->cell]);
         break;
     case ATTACK: tv_attack_write(g, pos, o->from, o->cell, reason); break;

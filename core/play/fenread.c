@@ -163,6 +163,26 @@ static bool read_number(const reader *r, size_t len, long least, long *to)
     return true;
 }
 
+/* "HAha" for "KQkq", as Shredder-FEN has it: the mark of the same case with a cell in this column. The column of a cell
+ * that several marks have, the King's, names none of them. Returns the number of marks if there is none. */
+static int mark_in_column(const reader *r, int field, char column)
+{
+    const tv_notation *n = &r->g->notation;
+    const tv_board *b = &r->g->board;
+    int found = n->marks;
+    for (int m = 0; m < n->marks; m++) {
+        unsigned cell;
+        bool has = false;
+        if (n->mark[m].field != field || !isupper((unsigned char)n->mark[m].letter) != !isupper((unsigned char)column))
+            continue;
+        TV_EACH_CELL(cell, n->mark[m].cells, r->g->layout.words)
+        has |= *b->name[cell] == tolower((unsigned char)column);
+        if (has && found < n->marks) return n->marks;
+        if (has) found = m;
+    }
+    return found;
+}
+
 static bool read_marks(reader *r, int field, size_t len)
 {
     const tv_notation *n = &r->g->notation;
@@ -172,6 +192,7 @@ static bool read_marks(reader *r, int field, size_t len)
         const char c = r->text[r->at + i];
         int m = 0;
         while (m < n->marks && (n->mark[m].field != field || n->mark[m].letter != c)) m++;
+        if (m == n->marks) m = mark_in_column(r, field, c);
         if (m == n->marks)
             return tv_fail_at(r->err, (int)(r->at + i), "'%c' is none of the letters of the set %s", c,
                               r->g->set_name[set]);

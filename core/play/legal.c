@@ -62,7 +62,7 @@ static bool may_mate(tv_run *run, const tv_phase *ph, tv_move move, tv_turn turn
     if (!check || !is_stuck(run)) return true;
     if (reason)
         tv_text_add(reason, "%s would be mated, and no %s may mate when it is placed",
-                    tv_side_name(g, run->after->mover),
+                    tv_side_shown(g, run->after->mover),
                     g->pieces.piece[g->pieces.form[tv_move_form(move)].piece].name[0]);
     return false;
 }

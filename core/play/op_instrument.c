@@ -51,7 +51,7 @@ static void before(const tv_op *op, tv_op_call *a)
     a->op = op;
     a->number = p->number;
     a->phase = a->part == TV_OP_PART_FINISH || a->part == TV_OP_PART_SETTLED ? -1 : a->pos->phase;
-    a->hash = a->pos->hash;
+    a->hash = tv_op_call_hash(a);
     if (a->run) a->next = a->run->ply.next;
     p->watcher->before(p->watcher->ctx, a);
 }

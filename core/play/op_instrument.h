@@ -44,10 +44,15 @@ typedef struct tv_op_call {
     void *kept;                /* the watcher's own, from before to after */
 } tv_op_call;
 
+/* In random games the hash may be out of date, see TV_HASH. */
+static inline uint64_t tv_op_call_hash(const tv_op_call *a)
+{
+    return a->pos->unhashed ? tv_pos_hash(a->op->game, a->pos) : a->pos->hash;
+}
 /* Has it changed anything? */
 static inline bool tv_op_call_changed(const tv_op_call *a)
 {
-    return a->hash != a->pos->hash || a->next.all != a->run->ply.next.all;
+    return a->hash != tv_op_call_hash(a) || a->next.all != a->run->ply.next.all;
 }
 
 /* If an error unwinds past a call its `after` is not called. */

@@ -90,7 +90,7 @@ void tv_end_turn(tv_run *run, tv_pos *pos, const tv_phase *ph, tv_move move, int
 TV_INLINE void tv_effects(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv_op *op, tv_move move)
 {
     const tv_game *g = run->game;
-    run->ply.next = tv_turn_after(g, pos);
+    run->ply.next = TV_RARE(pos->out) ? tv_turn_left(g, pos) : ph->turn[pos->seat];
     run->ply.placed = run->ply.ending = run->ply.passed = false;
     run->ply.going = NULL;
     memset(run->ply.landed, 0, 4 * sizeof *run->ply.landed); /* boards rarely have more words */

@@ -43,7 +43,7 @@ TV_INLINE tv_move draw_uncounted(tv_run *run, const tv_pos *pos, const tv_op *op
 /* One of the moves, each equally likely; TV_NO_MOVE: there is none. */
 TV_INLINE tv_move draw(tv_run *run, const tv_pos *pos, const tv_phase *ph, tv_random *random, uint64_t *moves)
 {
-    if (ph->drawn) return draw_uncounted(run, pos, ph->drawn, random, moves);
+    if (ph->moves == 1 && ph->move[0]->class->draw) return draw_uncounted(run, pos, ph->move[0], random, moves);
     const tv_move due = ph->first ? draw_due(run, pos, ph, random, moves) : TV_NO_MOVE;
     if (due != TV_NO_MOVE || (ph->first && ph->first == ph->moves)) return due;
     uint32_t n = count(run, pos, ph);
@@ -54,10 +54,19 @@ TV_INLINE tv_move draw(tv_run *run, const tv_pos *pos, const tv_phase *ph, tv_ra
     return ph->move[k]->class->nth(ph->move[k], run, pos, k, n);
 }
 
+/* The hash is up to date again, and stays so: counts are kept by it. */
+static void rehash(const tv_run *run, tv_pos *pos)
+{
+    if (!pos->unhashed) return;
+    pos->unhashed = false;
+    pos->hash = tv_pos_hash(run->game, pos);
+}
+
 /* A player may be stuck, or has passed. Does the game go on? */
 static __attribute__((noinline)) bool settle(tv_run *run, tv_pos *pos)
 {
     run->counted.state = TV_UNCOUNTED; /* the counts made here are not kept */
+    rehash(run, pos);
     tv_settle(run, pos);
     return pos->outcome == TV_PLAYING;
 }
@@ -76,6 +85,7 @@ TV_INLINE void play_judged(tv_run *run, tv_pos *pos, const tv_phase *ph, tv_move
 static tv_playout fast_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit, tv_played_list *played)
 {
     tv_playout p = { 0, 0, false };
+    pos->unhashed = !run->game->hooks; /* the hash chooses which calls of functions are repeated, to compare them */
     while (p.plies < limit && pos->outcome == TV_PLAYING && !tv_stopped()) {
         const tv_phase *ph = tv_phase_of(run, pos);
         tv_move move = TV_RARE(pos->passes) ? TV_NO_MOVE : draw(run, pos, ph, random, &p.branching);
@@ -90,6 +100,7 @@ static tv_playout fast_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_
     }
     if (pos->outcome == TV_PLAYING) settle(run, pos);
     run->counted.state = TV_UNCOUNTED;
+    rehash(run, pos);
     p.finished = pos->outcome != TV_PLAYING;
     return p;
 }

@@ -31,7 +31,7 @@ static void end_judged(tv_run *run, tv_pos *pos)
 static bool say_stuck(const tv_run *run, const tv_pos *pos, tv_text *say)
 {
     const tv_op *rule = tv_phase_of(run, pos)->stuck_rule;
-    tv_text_add(say, "%s cannot move", tv_side_name(run->game, pos->mover));
+    tv_text_add(say, "%s cannot move", tv_side_shown(run->game, pos->mover));
     if (!rule || !rule->class->stuck_as) return false;
     rule->class->stuck_as(rule, pos, say);
     return true;
@@ -43,7 +43,7 @@ static void say_stuck_does(tv_run *run, const tv_pos *pos, const char *one, cons
     tv_text *say = tv_log_begin(run->log, false);
     const char *does = tv_side_agrees(run->game, pos->mover, one, many);
     if (!say) return;
-    if (say_stuck(run, pos, say)) tv_text_add(say, ": %s %s", tv_side_name(run->game, pos->mover), does);
+    if (say_stuck(run, pos, say)) tv_text_add(say, ": %s %s", tv_side_shown(run->game, pos->mover), does);
     else tv_text_add(say, " and %s", does);
 }
 

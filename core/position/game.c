@@ -277,7 +277,7 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
     ph->vetoed = ph->forbids || g->crowded;
     ph->hosted = is_hosted(ph->move, ph->moves) || is_hosted(ph->after, ph->afters + ph->turn_ends);
     /* drawing ignores other generators and vetoes */
-    if (ph->moves == 1 && !ph->vetoed && ph->move[0]->class->draw) ph->drawn = ph->move[0];
+    if (ph->moves == 1 && !ph->vetoed && ph->move[0]->class->can) ph->drawn = ph->move[0];
     for (int i = 0; i < ph->moves; i++) {
         /* counted moves may be forbidden: such phases list and filter moves */
         ph->counted |= (unsigned)(ph->move[i]->class->count && !ph->vetoed) << i;

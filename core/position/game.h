@@ -13,7 +13,8 @@ enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8, TV_JUDGES_MAX = 8, TV_PASSINGS_MAX =
 enum tv_board_edge { TV_EDGE_TOP, TV_EDGE_BOTTOM, TV_EDGE_LEFT, TV_EDGE_RIGHT, TV_EDGES };
 
 typedef struct tv_player {
-    char name[TV_NAME], also[TV_NAME]; /* both are understood, the first is printed; "" for none */
+    char name[TV_NAME], also[TV_NAME]; /* both are understood, the first is written; "" for none */
+    char shown[TV_NAME];               /* what is shown to people in place of the name; "": the name */
     char letter;                       /* stands for its pieces in diagrams; its territory is the small letter */
     unsigned edges;                    /* sides of the board drawn in his colour, bit e for edge e */
     bool plural;                       /* the name is plural: Crosses win, not Crosses wins */
@@ -72,6 +73,7 @@ typedef struct tv_phase {
     bool hosted;                      /* ... functions make moves or act after them, and may put any number of pieces */
     bool tried;                       /* random play tries moves against the vetoes only until one passes */
     char instruction[TV_INSTRUCTION]; /* what the mover does here, a sentence without its full stop; "": none */
+    char shown[TV_INSTRUCTION];       /* the same in the user's language; "": the instruction */
 } tv_phase;
 
 /* The part of an earlier position that judges compare with; each value includes more than the one before. */
@@ -115,6 +117,7 @@ typedef struct tv_right {
 
 typedef struct tv_game {
     char name[2 * TV_NAME];
+    char shown[2 * TV_NAME]; /* what is shown in place of the name; "": the name */
     int players;
     tv_player player[TV_PLAYERS_MAX];
     tv_board board;
@@ -254,11 +257,19 @@ int tv_game_phase(const tv_game *game, const char *name);
 int tv_game_piece(const tv_game *game, int side, const char *name, size_t len);
 int tv_game_counterpart(const tv_game *game, int piece, int side); /* the side's piece of the same name */
 const char *tv_side_name(const tv_game *game, int side);
+/* Names as they are shown to people, in the language that the maker of the game chose. What is written to be read again,
+ * moves, positions and records, has the names above. */
+const char *tv_side_shown(const tv_game *game, int side);
+const char *tv_piece_shown(const tv_piece *piece);
+void tv_piece_plural(const tv_piece *piece, tv_text *to);       /* "Taverns" */
+void tv_piece_count(int n, const tv_piece *piece, tv_text *to); /* "2 Taverns" */
+const char *tv_game_shown(const tv_game *game);
+const char *tv_instruction(const tv_game *game, int phase); /* without its full stop; "": none */
 /* Of two words that agree with a name, "wins" and "win", the one for this side's. */
 const char *tv_side_agrees(const tv_game *game, int side, const char *one, const char *many);
 /* Two arguments for a format: of "%s %s", "White wins"; of "%s%s", "White's". */
-#define TV_SIDE_DOES(g, side, one, many) tv_side_name(g, side), tv_side_agrees(g, side, one, many)
-#define TV_SIDE_WHOSE(g, side)           tv_side_name(g, side), tv_genitive(tv_side_name(g, side))
+#define TV_SIDE_DOES(g, side, one, many) tv_side_shown(g, side), tv_side_agrees(g, side, one, many)
+#define TV_SIDE_WHOSE(g, side)           tv_side_shown(g, side), tv_genitive(tv_side_shown(g, side))
 /* The names of all players, of all phases; return their number. */
 int tv_player_names(const tv_game *game, const char *names[TV_PLAYERS_MAX]);
 int tv_phase_names(const tv_game *game, const char *names[TV_PHASES_MAX]);

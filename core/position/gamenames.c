@@ -47,6 +47,32 @@ int tv_game_counterpart(const tv_game *g, int piece, int side)
 
 const char *tv_side_name(const tv_game *g, int side) { return side < g->players ? g->player[side].name : "neutral"; }
 
+const char *tv_side_shown(const tv_game *g, int side)
+{
+    return side < g->players && *g->player[side].shown ? g->player[side].shown : tv_side_name(g, side);
+}
+
+const char *tv_piece_shown(const tv_piece *p) { return *p->shown[0] ? p->shown[0] : p->name[0]; }
+
+void tv_piece_plural(const tv_piece *p, tv_text *to)
+{
+    if (*p->shown[1]) tv_text_add(to, "%s", p->shown[1]);
+    else tv_text_plural(to, tv_piece_shown(p));
+}
+
+void tv_piece_count(int n, const tv_piece *p, tv_text *to)
+{
+    if (*p->shown[1]) tv_text_add(to, "%d %s", n, p->shown[n != 1]);
+    else tv_text_count(to, n, tv_piece_shown(p));
+}
+
+const char *tv_game_shown(const tv_game *g) { return *g->shown ? g->shown : g->name; }
+
+const char *tv_instruction(const tv_game *g, int phase)
+{
+    return *g->phase[phase].shown ? g->phase[phase].shown : g->phase[phase].instruction;
+}
+
 const char *tv_side_agrees(const tv_game *g, int side, const char *one, const char *many)
 {
     return side < g->players && g->player[side].plural ? many : one;
@@ -60,7 +86,7 @@ int tv_player_names(const tv_game *g, const char *names[TV_PLAYERS_MAX])
 
 void tv_phase_tell(const tv_game *g, int phase, tv_text *to)
 {
-    if (*g->phase[phase].instruction) tv_text_add(to, ". %s", g->phase[phase].instruction);
+    if (*g->phase[phase].instruction) tv_text_add(to, ". %s", tv_instruction(g, phase));
     else if (g->phases > 1 && strcmp(g->phase[phase].name, "main") != 0)
         tv_text_add(to, " in the phase '%s'", g->phase[phase].name);
 }
@@ -71,29 +97,35 @@ int tv_phase_names(const tv_game *g, const char *names[TV_PHASES_MAX])
     return g->phases;
 }
 
-/* `between` and `last` differ in sentences ("Red, Green and Blue") and are the same in the text of positions. */
-void tv_players_write(const tv_game *g, int players, const char *between, const char *last, tv_text *to)
+static void write_players(const tv_game *g, int players, const char *name(const tv_game *, int), const char *between,
+                          const char *last, tv_text *to)
 {
     int left = __builtin_popcount((unsigned)players);
     for (int p = 0; p < g->players; p++)
         if (players >> p & 1) {
-            tv_text_add(to, "%s", g->player[p].name);
+            tv_text_add(to, "%s", name(g, p));
             if (--left) tv_text_add(to, "%s", left == 1 ? last : between);
         }
+}
+
+/* `between` and `last` differ in sentences ("Red, Green and Blue") and are the same in the text of positions. */
+void tv_players_write(const tv_game *g, int players, const char *between, const char *last, tv_text *to)
+{
+    write_players(g, players, tv_side_name, between, last, to);
 }
 
 void tv_players_do(const tv_game *g, int players, const char *one, const char *many, tv_text *to)
 {
     const bool several = players & (players - 1);
-    tv_players_write(g, players, ", ", " and ", to);
+    write_players(g, players, tv_side_shown, ", ", " and ", to);
     tv_text_add(to, " %s", several ? many : tv_side_agrees(g, __builtin_ctz((unsigned)players), one, many));
 }
 
 void tv_piece_write(const tv_game *g, int piece, tv_text *to)
 {
     const tv_piece *p = &g->pieces.piece[piece];
-    if (p->side == g->players) tv_text_add(to, "the %s", p->name[0]);
-    else tv_text_add(to, "%s%s %s", TV_SIDE_WHOSE(g, p->side), p->name[0]);
+    if (p->side == g->players) tv_text_add(to, "the %s", tv_piece_shown(p));
+    else tv_text_add(to, "%s%s %s", TV_SIDE_WHOSE(g, p->side), tv_piece_shown(p));
 }
 
 char tv_piece_letter(const tv_game *g, int piece)

@@ -82,7 +82,7 @@ tv_move tv_listing_nth(const tv_listing *l, struct tv_run *run, const tv_pos *po
  * numbers must be known, or moves would not be drawn equally often. */
 static const tv_whole *drawn(const tv_listing *l)
 {
-    return l->wholes == 1 && !l->single.count && l->whole[0].op->class->draw ? l->whole : NULL;
+    return l->wholes == 1 && !l->single.count && l->whole[0].op->class->can ? l->whole : NULL;
 }
 
 /* An object that can answer without counting helps only if nothing stands beside it. */

@@ -22,7 +22,7 @@ tv_text *tv_log_begin_heard(tv_log *log, bool plain)
         log->cap = cap;
     }
     if (log->count) tv_text_put(&log->text, "", 1);
-    log->effect[log->count++] = (tv_effect) { plain, false, log->text.len };
+    log->effect[log->count++] = (tv_effect) { .plain = plain, .from = log->text.len };
     return &log->text;
 }
 
@@ -30,6 +30,16 @@ tv_text *tv_log_begin_state(tv_log *log)
 {
     tv_text *to = tv_log_begin(log, true);
     if (to) log->effect[log->count - 1].state = true;
+    return to;
+}
+
+/* The answer to a move shows the captures of its laps, and only `explain` the others. */
+tv_text *tv_log_begin_lap(tv_log *log, const tv_lap *lap, int player)
+{
+    tv_text *to = tv_log_begin(log, !lap->captured);
+    if (!to) return NULL;
+    log->effect[log->count - 1].lap = *lap;
+    log->effect[log->count - 1].lap.sower = player;
     return to;
 }
 

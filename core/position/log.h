@@ -4,6 +4,7 @@
 #define TV_LOG_H
 
 #include "core/base/text.h"
+#include "core/position/lap.h"
 #include "core/position/pos.h"
 
 enum { TV_LOG_MAX = 64 << 10 }; /* bytes of text; anything after them is dropped */
@@ -12,6 +13,7 @@ typedef struct tv_effect {
     bool plain;  /* says no more than the move itself */
     bool state;  /* ... or only what the rules keep beside the board: hands, counters, sets */
     size_t from; /* where its sentence begins in the log's text */
+    tv_lap lap;  /* a lap of sowing, whose sower is a player; stones 0: the effect is none */
 } tv_effect;
 
 typedef struct tv_log {
@@ -28,6 +30,8 @@ tv_text *tv_log_begin_heard(tv_log *log, bool plain); /* log is not NULL */
 static inline tv_text *tv_log_begin(tv_log *log, bool plain) { return log ? tv_log_begin_heard(log, plain) : NULL; }
 /* The same for what the rules keep beside the board, which is plain. */
 tv_text *tv_log_begin_state(tv_log *log);
+/* The same for a lap of sowing. */
+tv_text *tv_log_begin_lap(tv_log *log, const tv_lap *lap, int player);
 /* The same with the whole sentence. */
 void tv_log_say(tv_log *log, bool plain, const char *fmt, ...) TV_PRINTF(3, 4);
 /* The sentences from effect `from` on say why the game is over, unless an earlier one does. NULL is allowed. */

@@ -126,10 +126,10 @@ typedef struct tv_op_class {
      * lists. */
     uint32_t (*count)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
     tv_move (*nth)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
-    /* For random play where moves are slow to count, both or neither. can: is there a legal move? draw: one of them,
-     * each equally likely; *moves: the number it was drawn from, before any was found to be illegal. TV_NO_MOVE, no
-     * moves, and no number drawn: there is none; a function's draw is never called then. Results may be kept in the
-     * run's memory. */
+    /* For random play. can: where moves are slow to count, is there a legal one? It needs draw. draw: one of them, each
+     * equally likely; *moves: the number it was drawn from, before any was found to be illegal. Without can it is the
+     * one that count and nth give. TV_NO_MOVE, no moves, and no number drawn: there is none; a function's draw is never
+     * called then. Results may be kept in the run's memory. */
     bool (*can)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
     tv_move (*draw)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
                     uint32_t *moves);

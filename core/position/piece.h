@@ -26,7 +26,8 @@ enum {
 typedef uint16_t tv_part; /* 0: the cell is free */
 
 typedef struct tv_piece {
-    char name[TV_NAMES_MAX][TV_NAME]; /* the first is printed; each is understood */
+    char name[TV_NAMES_MAX][TV_NAME]; /* the first is written; each is understood */
+    char shown[2][TV_NAME];           /* what is shown to people for one and for several; "": the name */
     char code[TV_NAME];               /* short code, "" for none */
     char letter;                      /* in diagrams; 0: its player's */
     const char *icon;                 /* its outline in pictures, see icon.h; NULL: none. The game owns it */

@@ -55,6 +55,10 @@ bool tv_piece_dirs_lines(tv_piece_dirs *piece_dirs, const tv_game *g, const char
     if (piece_dirs->directions > TV_DIRS_DIAGONAL)
         return tv_fail(err, "%s: directions: a line has the same directions on every cell; \"inward\" is not possible",
                        who);
+    for (const tv_piece *p = g->pieces.piece; p < g->pieces.piece + g->pieces.pieces; p++)
+        if (tv_bits_any(p->never, g->board.words))
+            return tv_fail(err, "%s: lines go anywhere, and the %s may never enter some cells: remove its `never`", who,
+                           p->name[0]);
     const unsigned all = tv_board_dirs(&g->board, piece_dirs->named ? TV_DIRS_ALL : piece_dirs->directions);
     for (int p = 0; p < g->players; p++) {
         const int named = directions_of(piece_dirs, g, p);
@@ -80,7 +84,7 @@ bool tv_piece_dirs_from(const tv_piece_dirs *piece_dirs, const tv_game *g, const
     if (!tv_piece_dirs_own(g, pos, from, reason)) return false;
     int piece = tv_piece_on(g, pos, from);
     if (!piece_dirs->of[piece])
-        tv_text_add(reason, "the %s on %s does not move like this", g->pieces.piece[piece].name[0],
+        tv_text_add(reason, "the %s on %s does not move like this", tv_piece_shown(&g->pieces.piece[piece]),
                     g->board.name[from]);
     return piece_dirs->of[piece] != 0;
 }
@@ -108,7 +112,7 @@ static void list_dirs(const tv_piece_dirs *piece_dirs, const tv_game *g, int pie
 void tv_piece_dirs_write(const tv_piece_dirs *piece_dirs, const tv_game *g, int piece, tv_text *to)
 {
     if (!piece_dirs->named) return;
-    tv_text_add(to, " (the %s moves ", g->pieces.piece[piece].name[0]);
+    tv_text_add(to, " (the %s moves ", tv_piece_shown(&g->pieces.piece[piece]));
     list_dirs(piece_dirs, g, piece, to);
     tv_text_add(to, ")");
 }
@@ -116,8 +120,8 @@ void tv_piece_dirs_write(const tv_piece_dirs *piece_dirs, const tv_game *g, int 
 void tv_piece_dirs_not(const tv_piece_dirs *piece_dirs, const tv_game *g, int piece, unsigned from, unsigned towards,
                        tv_text *to)
 {
-    tv_text_add(to, "the %s on %s does not move towards %s", g->pieces.piece[piece].name[0], g->board.name[from],
-                g->board.name[towards]);
+    tv_text_add(to, "the %s on %s does not move towards %s", tv_piece_shown(&g->pieces.piece[piece]),
+                g->board.name[from], g->board.name[towards]);
     if (!piece_dirs->named) return;
     tv_text_add(to, ": it moves ");
     list_dirs(piece_dirs, g, piece, to);

@@ -54,7 +54,7 @@ typedef struct tv_pos {
     uint8_t outcome; /* enum tv_outcome */
     uint8_t winners; /* bit p: player p has won; 0 unless outcome is TV_WON */
     uint8_t out;     /* bit p: player p is eliminated */
-    uint8_t unused;
+    bool unhashed;   /* the hash is out of date, see TV_HASH */
     /* 1 + a cell where a stack has no room for what a move put there, which only a move that is tried does: see
      * tv_allowed; else 0. */
     uint16_t overfull;
@@ -83,7 +83,14 @@ typedef struct tv_stamp {
 } tv_stamp;
 
 TV_INLINE tv_stamp tv_stamp_of(const tv_pos *p) { return (tv_stamp) { p->hash, p->ply }; }
-TV_INLINE bool tv_is_stamped(tv_stamp stamp, const tv_pos *p) { return stamp.hash == p->hash && stamp.ply == p->ply; }
+TV_INLINE bool tv_is_stamped(tv_stamp stamp, const tv_pos *p)
+{
+    return stamp.hash == p->hash && stamp.ply == p->ply && !p->unhashed;
+}
+
+/* A fact of the position changes: the keys of what it was and is. Random games in which nothing reads the hash do not
+ * keep it up to date between their first ply and their last. */
+#define TV_HASH(p, keys) ((void)((p)->unhashed || ((p)->hash ^= (keys))))
 
 struct tv_game;
 const tv_layout *tv_game_layout(const struct tv_game *game);
@@ -173,7 +180,7 @@ TV_INLINE uint64_t tv_turn_key_of(tv_turn t)
 }
 TV_INLINE void tv_turn_set(tv_pos *p, tv_turn turn)
 {
-    p->hash ^= tv_turn_key_of(p->turn) ^ tv_turn_key_of(turn);
+    TV_HASH(p, tv_turn_key_of(p->turn) ^ tv_turn_key_of(turn));
     p->turn = turn;
 }
 /* The hash of all but the turn. */
@@ -201,7 +208,7 @@ void tv_stones_set(const struct tv_game *game, tv_pos *pos, unsigned cell, int n
 void tv_stones_put(const struct tv_game *game, tv_pos *pos,
                    const uint16_t *stones); /* of every cell, and 0 up to a multiple of 4 */
 
-/* The hash from scratch; equals pos->hash at all times. */
+/* The hash from scratch; equals pos->hash unless that is out of date. */
 uint64_t tv_pos_hash(const struct tv_game *game, const tv_pos *pos);
 
 void tv_free_cells(const struct tv_game *game, const tv_pos *pos, uint64_t *set); /* cells that no piece covers */

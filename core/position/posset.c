@@ -73,11 +73,6 @@ uint64_t tv_stack_find(const tv_layout *l, const tv_pos *p, unsigned cell, int p
     return is;
 }
 
-TV_INLINE uint64_t stack_key(const tv_layout *l, const tv_pos *p, unsigned cell, int planes)
-{
-    return tv_stack_key(cell, tv_stack(l, p, cell), planes, tv_heights(l, p)[cell]);
-}
-
 /* Each piece has one form of one part. */
 static void show_top(const tv_game *g, tv_pos *p, unsigned cell)
 {
@@ -105,17 +100,17 @@ void tv_cut_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int 
     uint64_t *a = tv_stack(l, p, from), mask = n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
     if (to != TV_NO_CELL) {
         uint64_t *b = tv_stack(l, p, to);
-        p->hash ^= stack_key(l, p, to, l->planes);
+        TV_HASH(p, tv_stack_key_on(l, p, to, l->planes));
         for (int k = 0; k < l->planes; k++) b[k] |= (a[k] & mask) << height[to];
         height[to] = (uint8_t)(height[to] + n);
-        p->hash ^= stack_key(l, p, to, l->planes);
+        TV_HASH(p, tv_stack_key_on(l, p, to, l->planes));
         show_top(g, p, to);
         if (g->land >= 0) tv_cover_cell(g, p, to);
     }
-    p->hash ^= stack_key(l, p, from, l->planes);
+    TV_HASH(p, tv_stack_key_on(l, p, from, l->planes));
     for (int k = 0; k < l->planes; k++) a[k] = n == 64 ? 0 : a[k] >> n;
     height[from] = (uint8_t)(height[from] - n);
-    p->hash ^= stack_key(l, p, from, l->planes);
+    TV_HASH(p, tv_stack_key_on(l, p, from, l->planes));
     show_top(g, p, from);
 }
 
@@ -126,10 +121,10 @@ void tv_push_piece(const tv_game *g, tv_pos *p, unsigned cell, int piece)
     uint64_t *plane = tv_stack(l, p, cell);
     uint8_t *height = tv_heights(l, p) + cell;
     if (tv_is_overfull(l, p, cell, 1)) return;
-    p->hash ^= stack_key(l, p, cell, l->planes);
+    TV_HASH(p, tv_stack_key_on(l, p, cell, l->planes));
     for (int k = 0; k < l->planes; k++) plane[k] |= (uint64_t)(piece >> k & 1) << *height;
     ++*height;
-    p->hash ^= stack_key(l, p, cell, l->planes);
+    TV_HASH(p, tv_stack_key_on(l, p, cell, l->planes));
     show_top(g, p, cell);
     if (g->land >= 0) tv_cover_cell(g, p, cell);
 }
@@ -140,10 +135,10 @@ static void pop_piece(const tv_game *g, tv_pos *p, unsigned cell)
     const tv_layout *l = &g->layout;
     uint64_t *plane = tv_stack(l, p, cell);
     uint8_t *height = tv_heights(l, p) + cell;
-    p->hash ^= stack_key(l, p, cell, l->planes);
+    TV_HASH(p, tv_stack_key_on(l, p, cell, l->planes));
     --*height;
     for (int k = 0; k < l->planes; k++) plane[k] &= ~(UINT64_C(1) << *height);
-    p->hash ^= stack_key(l, p, cell, l->planes);
+    TV_HASH(p, tv_stack_key_on(l, p, cell, l->planes));
     show_top(g, p, cell);
 }
 
@@ -153,9 +148,9 @@ void tv_stones_set(const tv_game *g, tv_pos *p, unsigned cell, int n)
 {
     uint16_t *stones = tv_stones(&g->layout, p);
     assert(n >= 0 && n <= TV_STONES_MAX);
-    p->hash ^= tv_stones_key(stones, g->board.cells);
+    TV_HASH(p, tv_stones_key(stones, g->board.cells));
     stones[cell] = (uint16_t)n;
-    p->hash ^= tv_stones_key(stones, g->board.cells);
+    TV_HASH(p, tv_stones_key(stones, g->board.cells));
 }
 
 /* A whole sowing at once: four pits are one word of the hash. */
@@ -168,7 +163,7 @@ void tv_stones_put(const tv_game *g, tv_pos *p, const uint16_t *stones)
         is = tv_stones_fold(is, stones + c);
         memcpy(now + c, stones + c, 4 * sizeof *now);
     }
-    p->hash ^= was ^ is;
+    TV_HASH(p, was ^ is);
 }
 
 /* ---- Setters --------------------------------------------------------------------- */
@@ -201,7 +196,7 @@ void tv_put(const tv_game *g, tv_pos *p, unsigned form, unsigned anchor)
         tv_bit_on(own, cell);
         at[cell] = (tv_part)(f->first_part + i);
     }
-    p->hash ^= tv_key(TV_FACT_PART, anchor, form);
+    TV_HASH(p, tv_key(TV_FACT_PART, anchor, form));
 }
 
 /* The whole block, from any of its cells: removes the same key that tv_put added. */
@@ -222,7 +217,7 @@ tv_block tv_lift(const tv_game *g, tv_pos *p, unsigned cell)
         tv_bit_off(own, b.anchor + f->offset[i]);
         at[b.anchor + f->offset[i]] = 0;
     }
-    p->hash ^= tv_key(TV_FACT_PART, b.anchor, b.form);
+    TV_HASH(p, tv_key(TV_FACT_PART, b.anchor, b.form));
     return b;
 }
 
@@ -248,7 +243,7 @@ tv_block tv_piece_go(const tv_game *g, tv_pos *p, unsigned from, unsigned to)
     tv_bit_on(p->data + g->pieces.part_own[part], to);
     at[from] = 0;
     at[to] = part;
-    p->hash ^= tv_key(TV_FACT_PART, from, b.form) ^ tv_key(TV_FACT_PART, to, b.form);
+    TV_HASH(p, tv_key(TV_FACT_PART, from, b.form) ^ tv_key(TV_FACT_PART, to, b.form));
     return b;
 }
 
@@ -266,10 +261,10 @@ static void top_becomes(const tv_game *g, tv_pos *p, unsigned cell, unsigned pie
     const tv_layout *l = &g->layout;
     uint64_t *plane = tv_stack(l, p, cell);
     const unsigned top = tv_heights(l, p)[cell] - 1u;
-    p->hash ^= stack_key(l, p, cell, l->planes);
+    TV_HASH(p, tv_stack_key_on(l, p, cell, l->planes));
     for (int k = 0; k < l->planes; k++)
         plane[k] = (plane[k] & ~(UINT64_C(1) << top)) | (uint64_t)(piece >> k & 1) << top;
-    p->hash ^= stack_key(l, p, cell, l->planes);
+    TV_HASH(p, tv_stack_key_on(l, p, cell, l->planes));
     tv_show_part(g, p, cell, tv_at(l, p)[cell], 1 + piece);
 }
 
@@ -289,7 +284,7 @@ tv_block tv_piece_become(const tv_game *g, tv_pos *p, unsigned cell, unsigned fo
         return b;
     }
     tv_show_part(g, p, cell, part, becomes);
-    p->hash ^= tv_key(TV_FACT_PART, cell, b.form) ^ tv_key(TV_FACT_PART, cell, form);
+    TV_HASH(p, tv_key(TV_FACT_PART, cell, b.form) ^ tv_key(TV_FACT_PART, cell, form));
     return b;
 }
 
@@ -297,7 +292,7 @@ void tv_hand_set(const tv_game *g, tv_pos *p, int piece, int n)
 {
     uint8_t *hand = tv_hand(&g->layout, p) + piece;
     assert(n >= 0 && n <= TV_UNLIMITED);
-    p->hash ^= fact(TV_FACT_HAND, (uint32_t)piece, *hand) ^ fact(TV_FACT_HAND, (uint32_t)piece, (uint32_t)n);
+    TV_HASH(p, fact(TV_FACT_HAND, (uint32_t)piece, *hand) ^ fact(TV_FACT_HAND, (uint32_t)piece, (uint32_t)n));
     *hand = (uint8_t)n;
 }
 
@@ -318,7 +313,7 @@ void tv_set_on(const tv_game *g, tv_pos *p, int set, const uint64_t *cells)
     uint64_t *to = tv_set(&g->layout, p, set);
     for (int i = 0; i < g->layout.words; i++)
         for (uint64_t fresh = cells[i] & ~to[i]; fresh; fresh &= fresh - 1) {
-            p->hash ^= set_key(set, 64 * i + __builtin_ctzll(fresh));
+            TV_HASH(p, set_key(set, 64 * i + __builtin_ctzll(fresh)));
             to[i] |= fresh & -fresh;
         }
 }
@@ -328,14 +323,14 @@ void tv_set_off(const tv_game *g, tv_pos *p, int set, const uint64_t *cells)
     uint64_t *to = tv_set(&g->layout, p, set);
     for (int i = 0; i < g->layout.words; i++)
         for (uint64_t gone = cells[i] & to[i]; gone; gone &= gone - 1) {
-            p->hash ^= set_key(set, 64 * i + __builtin_ctzll(gone));
+            TV_HASH(p, set_key(set, 64 * i + __builtin_ctzll(gone)));
             to[i] &= ~(gone & -gone);
         }
 }
 
 void tv_set_flip(const tv_game *g, tv_pos *p, int set, unsigned cell)
 {
-    p->hash ^= set_key(set, (int)cell);
+    TV_HASH(p, set_key(set, (int)cell));
     tv_set(&g->layout, p, set)[cell / 64] ^= UINT64_C(1) << cell % 64;
 }
 
@@ -362,8 +357,8 @@ void tv_counter_set(const tv_game *g, tv_pos *p, int counter, int32_t value)
 {
     int32_t *c = tv_counters(&g->layout, p) + counter;
     if (!(g->unhashed >> counter & 1))
-        p->hash ^= fact(TV_FACT_COUNTER, (uint32_t)counter, (uint32_t)*c) ^
-                   fact(TV_FACT_COUNTER, (uint32_t)counter, (uint32_t)value);
+        TV_HASH(p, fact(TV_FACT_COUNTER, (uint32_t)counter, (uint32_t)*c) ^
+                       fact(TV_FACT_COUNTER, (uint32_t)counter, (uint32_t)value));
     *c = value;
 }
 
@@ -376,7 +371,7 @@ static uint64_t outcome_key(const tv_pos *p)
 
 void tv_out_set(tv_pos *p, int out)
 {
-    p->hash ^= fact(TV_FACT_TURN, 3, p->out) ^ fact(TV_FACT_TURN, 3, (uint32_t)out);
+    TV_HASH(p, fact(TV_FACT_TURN, 3, p->out) ^ fact(TV_FACT_TURN, 3, (uint32_t)out));
     p->out = (uint8_t)out;
 }
 
@@ -386,7 +381,7 @@ static uint64_t begun_key(uint64_t begun) { return fact(TV_FACT_TURN, 1, (uint32
 void tv_begun_set(const tv_game *g, tv_pos *p, uint64_t begun)
 {
     if (!g->layout.begins) return;
-    p->hash ^= begun_key(tv_begun(&g->layout, p)) ^ begun_key(begun);
+    TV_HASH(p, begun_key(tv_begun(&g->layout, p)) ^ begun_key(begun));
     p->data[g->layout.begun] = begun;
 }
 
@@ -394,10 +389,10 @@ void tv_begun_set(const tv_game *g, tv_pos *p, uint64_t begun)
 void tv_outcome_set(tv_pos *p, enum tv_outcome outcome, int winners)
 {
     if (outcome == TV_WON && !winners) outcome = TV_LOST;
-    p->hash ^= outcome_key(p);
+    TV_HASH(p, outcome_key(p));
     p->outcome = (uint8_t)outcome;
     p->winners = (uint8_t)winners;
-    p->hash ^= outcome_key(p);
+    TV_HASH(p, outcome_key(p));
 }
 
 /* ---- The whole position ------------------------------------------------------------ */

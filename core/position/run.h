@@ -58,10 +58,13 @@ typedef struct tv_watched {
 } tv_watched;
 
 /* In games with repetition: the line of positions that led here, as far as it is known. */
+enum { TV_TRAIL_MARKS = 128 };
 typedef struct tv_trail {
     uint64_t *hash;    /* of the positions, by ply, */
     uint32_t from, to; /* ... from this ply on, up to before that one; hashes outside belong to no line or to another */
     uint32_t cap;      /* the number for which there is room */
+    uint32_t marked;   /* for tv_trail_may_have: this number of them, from the first on, are marked, */
+    uint64_t mark[TV_TRAIL_MARKS]; /* ... each by one bit; of no meaning while none are */
 } tv_trail;
 
 /* One ply of perft; the run owns it, because a hook's error may leave perft half-way. */
@@ -133,6 +136,8 @@ void tv_trail_add(tv_run *run, const tv_pos *pos);
 void tv_trail_put(tv_run *run, uint32_t ply, uint64_t hash);
 /* For how many positions, from ply trail.from on, that led to a position at this ply the hashes are known. */
 uint32_t tv_trail_known(const tv_trail *trail, uint32_t ply);
+/* False: none of the first `known` of them is this hash. True: one may be. */
+bool tv_trail_may_have(tv_trail *trail, uint32_t known, uint64_t hash);
 /* Begins the line at ply `from`, and returns room for this number of hashes, which the caller must write at once; NULL,
  * and a line that begins after them, if there is no memory. */
 uint64_t *tv_trail_lay(tv_run *run, uint32_t from, uint32_t plies);

@@ -52,29 +52,28 @@ TV_INLINE uint64_t tv_high_word(const tv_game *g, const tv_pos *p, int least, in
     return high;
 }
 
+TV_INLINE uint64_t tv_stack_key_on(const tv_layout *l, const tv_pos *p, unsigned cell, int planes)
+{
+    return tv_stack_key(cell, p->data + l->stack + cell * (unsigned)planes, planes, tv_heights(l, p)[cell]);
+}
+
 /* The top n pieces of a stack go on top of another. */
 TV_INLINE void tv_carry_planes(const tv_game *g, tv_pos *p, unsigned from, unsigned to, unsigned n, int planes)
 {
     const tv_layout *l = &g->layout;
     uint64_t *a = p->data + l->stack + from * (unsigned)planes, *b = p->data + l->stack + to * (unsigned)planes;
     uint8_t *height = tv_heights(l, p);
-    unsigned high = height[from], left = high - n, under = height[to], piece = 0;
-    uint64_t a_was = tv_stack_place(from, high), a_is = tv_stack_place(from, left);
-    uint64_t b_was = tv_stack_place(to, under), b_is = tv_stack_place(to, under + n);
+    unsigned left = height[from] - n, under = height[to], piece = 0;
+    TV_HASH(p, tv_stack_key_on(l, p, from, planes) ^ tv_stack_key_on(l, p, to, planes));
     height[from] = (uint8_t)left;
     height[to] = (uint8_t)(under + n);
     for (int k = 0; k < planes; k++) {
-        uint64_t all = a[k], carried = all >> left, rest = all ^ carried << left, below = b[k],
-                 high_up = below | carried << under;
+        uint64_t all = a[k], carried = all >> left, rest = all ^ carried << left;
         a[k] = rest;
-        b[k] = high_up;
-        a_was = tv_stack_fold(a_was, all);
-        a_is = tv_stack_fold(a_is, rest);
-        b_was = tv_stack_fold(b_was, below);
-        b_is = tv_stack_fold(b_is, high_up);
+        b[k] |= carried << under;
         piece |= (unsigned)(rest >> (left - 1) % 64 & 1) << k;
     }
-    p->hash ^= a_was ^ a_is ^ b_was ^ b_is;
+    TV_HASH(p, tv_stack_key_on(l, p, from, planes) ^ tv_stack_key_on(l, p, to, planes));
     unsigned top = tv_at(l, p)[from], covered = tv_at(l, p)[to];
     tv_show_part(g, p, from, top, (1 + piece) & -(unsigned)(left > 0));
     tv_show_part(g, p, to, covered, top);
@@ -84,17 +83,16 @@ TV_INLINE void tv_carry_planes(const tv_game *g, tv_pos *p, unsigned from, unsig
 TV_INLINE unsigned tv_take_stack(const tv_game *g, tv_pos *p, unsigned from, uint64_t *plane, int planes)
 {
     const tv_layout *l = &g->layout;
-    uint64_t *a = p->data + l->stack + from * (unsigned)planes, was, is;
+    uint64_t *a = p->data + l->stack + from * (unsigned)planes;
     uint8_t *height = tv_heights(l, p) + from;
     unsigned high = *height;
-    was = tv_stack_place(from, high);
-    is = tv_stack_place(from, 0);
+    TV_HASH(p, tv_stack_key_on(l, p, from, planes));
     for (int k = 0; k < planes; k++) {
-        was = tv_stack_fold(was, plane[k] = a[k]);
-        is = tv_stack_fold(is, a[k] = 0);
+        plane[k] = a[k];
+        a[k] = 0;
     }
     *height = 0;
-    p->hash ^= was ^ is;
+    TV_HASH(p, tv_stack_key_on(l, p, from, planes));
     tv_show_part(g, p, from, tv_at(l, p)[from], 0);
     return high;
 }
@@ -104,21 +102,19 @@ TV_INLINE void tv_lay_pieces(const tv_game *g, tv_pos *p, unsigned to, uint64_t 
                              int planes)
 {
     const tv_layout *l = &g->layout;
-    uint64_t *b = p->data + l->stack + to * (unsigned)planes, was, is;
+    uint64_t *b = p->data + l->stack + to * (unsigned)planes;
     uint8_t *height = tv_heights(l, p) + to;
     unsigned under = *height, piece = 0;
     uint64_t mask = all ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
-    was = tv_stack_place(to, under);
-    is = tv_stack_place(to, under + n);
+    TV_HASH(p, tv_stack_key_on(l, p, to, planes));
     for (int k = 0; k < planes; k++) {
         uint64_t laid = plane[k] & mask;
-        was = tv_stack_fold(was, b[k]);
-        is = tv_stack_fold(is, b[k] |= laid << under);
+        b[k] |= laid << under;
         plane[k] = all ? 0 : plane[k] >> n;
         piece |= (unsigned)(laid >> (n - 1) & 1) << k;
     }
     *height = (uint8_t)(under + n);
-    p->hash ^= was ^ is;
+    TV_HASH(p, tv_stack_key_on(l, p, to, planes));
     tv_show_part(g, p, to, tv_at(l, p)[to], 1 + piece);
 }
 

@@ -25,6 +25,7 @@ static bool has_room(tv_run *run, uint32_t ply)
     uint64_t *grown = realloc(trail->hash, cap * sizeof *grown);
     if (!grown) {
         trail->from = trail->to = ply + 1;
+        trail->marked = 0;
         return !(tv_memory_lost = true);
     }
     trail->hash = grown;
@@ -36,6 +37,7 @@ void tv_trail_put(tv_run *run, uint32_t ply, uint64_t hash)
 {
     tv_trail *trail = &run->trail;
     if (ply < trail->from || ply > trail->to) trail->from = ply;
+    if (ply - trail->from < trail->marked) trail->marked = 0;
     if (!has_room(run, ply)) return;
     trail->hash[ply - trail->from] = hash;
     trail->to = ply + 1;
@@ -47,10 +49,24 @@ uint32_t tv_trail_known(const tv_trail *trail, uint32_t ply)
     return to > trail->from ? to - trail->from : 0;
 }
 
+static uint64_t *mark_of(tv_trail *trail, uint64_t hash) { return trail->mark + hash / 64 % TV_TRAIL_MARKS; }
+
+bool tv_trail_may_have(tv_trail *trail, uint32_t known, uint64_t hash)
+{
+    if (trail->marked > known) trail->marked = 0;
+    if (!trail->marked) memset(trail->mark, 0, sizeof trail->mark);
+    for (; trail->marked < known; trail->marked++) {
+        const uint64_t marked = trail->hash[trail->marked];
+        *mark_of(trail, marked) |= UINT64_C(1) << marked % 64;
+    }
+    return *mark_of(trail, hash) >> hash % 64 & 1;
+}
+
 /* Another line may lead to the same position, and vetoes of repetition look at the line: forgets what was counted. */
 static void begin_at(tv_run *run, uint32_t ply)
 {
     run->trail.from = run->trail.to = ply;
+    run->trail.marked = 0;
     if (run->game->repeats) tv_run_forget(run);
 }
 

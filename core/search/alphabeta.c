@@ -27,6 +27,7 @@ enum {
     POSITIONS = 8, /* this many count as one playout */
     BATCH = 32,    /* playouts of a batch */
     REFUTERS = 1 << TV_HISTORY_BITS,
+    CACHE_LINE = 64,
     PART_OF_TABLE = 4, /* the table takes one part in this many of the memory */
 };
 /* Evaluations lie between these, so that a won or lost position is recognized by its value; no two evaluations are
@@ -81,16 +82,21 @@ struct tv_alphabeta {
     uint64_t seed;
     tv_searchtrail trail;
     tv_pos *root;
+    int me; /* the player to move there */
     uint32_t roots, root_cap;
     findings found, now;
     uint64_t asked; /* playouts of the batch */
     bool lost;      /* a batch was dropped in the middle */
+    int ahead;      /* of the first depth; 0 but for a helper */
     int at;         /* the current level */
     level level[PLIES + 1];
-    tv_alphatable table;
+    tv_alphatable *table; /* `own`, or of the search that it helps */
     tv_moves moves;
     tv_history history;
     tv_move refuter[REFUTERS];
+    char before[CACHE_LINE]; /* helpers read `own` all the time: nothing else may change in its cache lines */
+    tv_alphatable own;
+    char after[CACHE_LINE];
 };
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
@@ -102,8 +108,8 @@ static bool open_levels(tv_alphabeta *s)
     return (s->root = malloc(s->game->layout.size));
 }
 
-tv_alphabeta *tv_alphabeta_new(const tv_game *game, const tv_search_params *params, const tv_weights *weights,
-                               size_t bytes, tv_err *err)
+static tv_alphabeta *new_search(const tv_game *game, const tv_search_params *params, const tv_weights *weights,
+                                tv_err *err)
 {
     tv_alphabeta *s = calloc(1, sizeof *s);
     if (s) {
@@ -115,10 +121,33 @@ tv_alphabeta *tv_alphabeta_new(const tv_game *game, const tv_search_params *para
         s->two_sides = tv_sides(game) <= 2;
         s->shares = !game->repeats;
     }
-    if (s && open_levels(s) && tv_alphatable_open(&s->table, bytes / PART_OF_TABLE)) return s;
+    if (s && open_levels(s)) return s;
     tv_alphabeta_free(s);
     tv_fail_memory(err);
     return NULL;
+}
+
+tv_alphabeta *tv_alphabeta_new(const tv_game *game, const tv_search_params *params, const tv_weights *weights,
+                               size_t bytes, tv_err *err)
+{
+    tv_alphabeta *s = new_search(game, params, weights, err);
+    if (!s) return NULL;
+    s->table = &s->own;
+    if (tv_alphatable_open(s->table, bytes / PART_OF_TABLE)) return s;
+    tv_alphabeta_free(s);
+    tv_fail_memory(err);
+    return NULL;
+}
+
+/* Half of the helpers are a ply ahead, so that they do not all do the same. */
+tv_alphabeta *tv_alphabeta_helper(tv_alphabeta *main, const tv_search_params *params, const tv_weights *weights,
+                                  int number, tv_err *err)
+{
+    tv_alphabeta *s = new_search(main->game, params, weights, err);
+    if (!s) return NULL;
+    s->table = main->table;
+    s->ahead = number & 1;
+    return s;
 }
 
 void tv_alphabeta_free(tv_alphabeta *s)
@@ -128,7 +157,7 @@ void tv_alphabeta_free(tv_alphabeta *s)
         free(s->level[i].pos);
         free(s->level[i].rank);
     }
-    tv_alphatable_free(&s->table);
+    tv_alphatable_free(&s->own);
     tv_searchtrail_free(&s->trail);
     tv_moves_free(&s->moves);
     free(s->found.root);
@@ -203,8 +232,20 @@ static double worth(tv_alphabeta *s, tv_run *run, const tv_pos *pos)
 {
     double reward[TV_PLAYERS_MAX];
     tv_evaluate(&s->appraiser, run, pos, reward);
-    const double value = reward[tv_controller(s->game, s->root, s->root->mover)];
+    const double value = reward[s->me];
     return pos->outcome == TV_PLAYING ? tv_reward_within(value, LOST, WON) : value;
+}
+
+/* The entry of a position, from the view of the player to move at the root. Earlier searches may have seen it from the
+ * view of another: with two sides that is the reverse, and with more only the best move is known. */
+static bool look_up(const tv_alphabeta *s, uint64_t key, tv_alphaentry *e)
+{
+    if (!tv_alphatable_find(s->table, key, e)) return false;
+    if (tv_partners(s->game, s->me, e->whose)) return true;
+    e->value = 1 - e->value;
+    if (e->bound != TV_EXACT) e->bound = e->bound == TV_AT_LEAST ? TV_AT_MOST : TV_AT_LEAST;
+    if (!s->two_sides) *e = (tv_alphaentry) { .value = 0.5, .best = e->best, .depth = -1, .open = true };
+    return true;
 }
 
 /* Does the table entry answer the question at this level? */
@@ -223,7 +264,7 @@ static bool is_known(const tv_alphaentry *e, level *l)
 /* Enters a position: either its value is known at once, or its moves are to be tried. */
 static bool enter(tv_alphabeta *s, tv_run *run, level *l)
 {
-    const tv_alphaentry *known = NULL;
+    tv_alphaentry known = { .best = TV_NO_MOVE };
     s->now.positions++;
     l->length = 0;
     l->open = l->scouts = false;
@@ -231,8 +272,8 @@ static bool enter(tv_alphabeta *s, tv_run *run, level *l)
     l->from_alpha = l->alpha;
     l->from_beta = l->beta;
     if (l->pos->outcome == TV_PLAYING && l->depth > 0 && s->at < PLIES) {
-        if (s->shares) known = tv_alphatable_find(&s->table, l->key = tv_alphatable_key(l->pos, s->game->layout.size));
-        if (known && is_known(known, l)) return false;
+        if (s->shares) l->key = tv_alphatable_key(l->pos, s->game->layout.size);
+        if (s->shares && look_up(s, l->key, &known) && is_known(&known, l)) return false;
         if (s->game->repeats) tv_run_forget(run); /* another line may have led to the same position */
         tv_fill(run, l->pos, &s->moves);
         if (s->moves.count && has_room(l, s->moves.count)) l->moves = l->left = s->moves.count;
@@ -242,10 +283,9 @@ static bool enter(tv_alphabeta *s, tv_run *run, level *l)
         l->open = l->pos->outcome == TV_PLAYING;
         return false;
     }
-    l->ours = tv_partners(s->game, tv_controller(s->game, l->pos, l->pos->mover),
-                          tv_controller(s->game, s->root, s->root->mover));
+    l->ours = tv_partners(s->game, tv_controller(s->game, l->pos, l->pos->mover), s->me);
     l->value = l->ours ? -1 : 2;
-    rank_moves(s, l, known ? known->best : TV_NO_MOVE);
+    rank_moves(s, l, known.best);
     return true;
 }
 
@@ -258,16 +298,26 @@ static rooted *rooted_of(tv_alphabeta *s, tv_move move)
     return &s->now.root[i];
 }
 
+/* The best move so far, perhaps of a search that led here. */
+static tv_move best_so_far(const tv_alphabeta *s)
+{
+    tv_alphaentry known = { .best = TV_NO_MOVE };
+    if (s->now.length) return s->now.line[0];
+    if (s->shares) look_up(s, tv_alphatable_key(s->root, s->game->layout.size), &known);
+    return known.best;
+}
+
 /* A deeper search begins with the best move so far. */
 static void begin_deeper(tv_alphabeta *s)
 {
     level *l = &s->level[0];
+    const int depth = s->now.depth ? s->now.depth + 1 : 1 + s->ahead;
     memcpy(l->pos, s->root, s->game->layout.size);
-    *l = (level) { l->pos,     l->rank,   s->roots,        s->roots,       l->cap,      .depth = s->now.depth + 1,
+    *l = (level) { l->pos,     l->rank,   s->roots,        s->roots,       l->cap,      .depth = depth,
                    .alpha = 0, .beta = 1, .from_alpha = 0, .from_beta = 1, .value = -1, .ours = true };
     s->moves.count = 0;
     for (uint32_t i = 0; i < s->roots; i++) tv_moves_add(&s->moves, s->now.root[i].move);
-    rank_moves(s, l, s->now.length ? s->now.line[0] : TV_NO_MOVE);
+    rank_moves(s, l, best_so_far(s));
     s->at = 0;
     s->now.positions++;
 }
@@ -315,9 +365,10 @@ static void leave(tv_alphabeta *s, level *l)
     if (l->length && (cut || (l->value > l->from_alpha && l->value < l->from_beta))) learn(s, l);
     if (!s->shares || s->at == 0) return;
     tv_alphaentry entry = { .key = l->key, .value = l->value, .depth = (int16_t)l->depth, .open = l->open };
+    entry.whose = (uint8_t)s->me;
     entry.best = l->length ? l->line[0] : TV_NO_MOVE;
     entry.bound = l->value >= l->from_beta ? TV_AT_LEAST : l->value <= l->from_alpha ? TV_AT_MOST : TV_EXACT;
-    tv_alphatable_put(&s->table, &entry);
+    tv_alphatable_put(s->table, &entry);
 }
 
 /* The window of the next move: the first has that of its position, others a null window to test whether they are
@@ -412,6 +463,13 @@ static void begin(tv_alphabeta *s, findings *to)
     for (uint32_t i = 0; i < s->roots; i++) to->root[i] = (rooted) { .move = s->moves.list[i] };
 }
 
+static void forget(tv_alphabeta *s)
+{
+    if (s->table == &s->own) tv_alphatable_clear(s->table);
+    memset(&s->history, 0, sizeof s->history);
+    memset(s->refuter, 0xff, sizeof s->refuter);
+}
+
 static void begin_anew(tv_alphabeta *s)
 {
     s->moves.count = 0;
@@ -419,17 +477,14 @@ static void begin_anew(tv_alphabeta *s)
     begin(s, &s->now);
     s->at = -1;
     s->lost = false;
-    tv_alphatable_clear(&s->table);
-    memset(&s->history, 0, sizeof s->history);
-    memset(s->refuter, 0xff, sizeof s->refuter);
 }
 
-/* The rules may fail while they list the moves: then an empty search is left behind. */
-void tv_alphabeta_root(tv_alphabeta *s, tv_run *run, const tv_pos *pos, uint64_t seed)
+/* Nothing is known of the position but what the table and the statistics of moves tell. */
+static void set_root(tv_alphabeta *s, tv_run *run, const tv_pos *pos)
 {
     memcpy(s->root, pos, s->game->layout.size);
+    s->me = tv_controller(s->game, pos, pos->mover);
     tv_searchtrail_save(&s->trail, run, pos->ply);
-    s->seed = seed;
     s->asked = 0;
     s->roots = 0;
     begin(s, &s->found);
@@ -440,10 +495,23 @@ void tv_alphabeta_root(tv_alphabeta *s, tv_run *run, const tv_pos *pos, uint64_t
     if (!has_room(&s->level[0], s->roots)) s->roots = 0;
 }
 
-bool tv_alphabeta_follow(tv_alphabeta *s, const tv_run *run, const tv_pos *pos, uint64_t most)
+/* The rules may fail while they list the moves: then an empty search is left behind. */
+void tv_alphabeta_root(tv_alphabeta *s, tv_run *run, const tv_pos *pos, uint64_t seed)
 {
-    return !s->lost && s->found.playouts && s->found.playouts <= most && !memcmp(s->root, pos, s->game->layout.size) &&
-           tv_searchtrail_is(&s->trail, run, pos->ply);
+    s->seed = seed;
+    forget(s);
+    set_root(s, run, pos);
+}
+
+/* From another position it begins at depth 1 again, which takes little time where the table has the positions below.
+ * The playouts of the next positions count anew, since what was kept cannot be counted in them. */
+bool tv_alphabeta_follow(tv_alphabeta *s, tv_run *run, const tv_pos *pos, uint64_t most)
+{
+    if (s->lost || !s->found.playouts || s->found.playouts > most) return false;
+    if (!memcmp(s->root, pos, s->game->layout.size)) return tv_searchtrail_is(&s->trail, run, pos->ply);
+    s->table->age++;
+    set_root(s, run, pos);
+    return true;
 }
 
 const tv_pos *tv_alphabeta_pos(const tv_alphabeta *s) { return s->root; }
@@ -452,7 +520,7 @@ uint64_t tv_alphabeta_seed(const tv_alphabeta *s) { return s->seed; }
 int tv_alphabeta_pick(tv_alphabeta *s, uint64_t most)
 {
     if (!s->roots || s->found.settled || (s->roots == 1 && s->found.length)) return 0;
-    if (s->lost) begin_anew(s);
+    if (s->lost) forget(s), begin_anew(s);
     s->asked = most < BATCH ? most : BATCH;
     return s->asked > 0;
 }
@@ -483,6 +551,55 @@ void tv_alphabeta_back(tv_alphabeta *s)
 }
 
 void tv_alphabeta_drop(tv_alphabeta *s) { s->asked = 0; }
+
+/* ---- Helpers --------------------------------------------------------------------------------------------- */
+
+bool tv_alphabeta_share(tv_alphabeta *s)
+{
+    if (s->lost) forget(s), begin_anew(s);
+    return tv_alphatable_fill(s->table);
+}
+
+void tv_alphabeta_root_beside(tv_alphabeta *helper, const tv_alphabeta *s, tv_run *run, uint64_t seed)
+{
+    if (s->game->repeats) tv_searchtrail_lay(&s->trail, run);
+    tv_alphabeta_root(helper, run, s->root, seed);
+}
+
+/* Takes over a result, and goes on from it. */
+static void adopt(tv_alphabeta *s, const findings *from)
+{
+    findings *const list[] = { &s->found, &s->now };
+    for (int i = 0; i < 2; i++) {
+        rooted *root = list[i]->root;
+        memcpy(root, from->root, s->roots * sizeof *root);
+        *list[i] = *from;
+        list[i]->root = root;
+    }
+    s->at = -1;
+}
+
+/* Of both the deeper result counts. */
+void tv_alphabeta_join(tv_alphabeta *s, const tv_alphabeta *helper)
+{
+    const findings *h = &helper->found, mine = s->found;
+    if (!h->playouts || helper->roots != s->roots) return;
+    if (h->length && !mine.settled && (h->settled || h->depth > mine.depth)) {
+        for (uint32_t i = 0; i < s->roots; i++) h->root[i].positions += mine.root[i].positions;
+        adopt(s, h);
+        s->found.playouts = s->now.playouts += mine.playouts;
+        s->found.positions = s->now.positions += mine.positions;
+        return;
+    }
+    s->found.playouts += h->playouts;
+    s->now.playouts += h->playouts;
+    s->found.positions += h->positions;
+    s->now.positions += h->positions;
+    for (uint32_t i = 0; i < s->roots; i++) {
+        s->found.root[i].positions += h->root[i].positions;
+        s->now.root[i].positions += h->root[i].positions;
+    }
+}
 
 /* ---- Results --------------------------------------------------------------------------------------------- */
 

@@ -15,8 +15,8 @@ tv_alphabeta *tv_alphabeta_new(const tv_game *game, const tv_search_params *para
 void tv_alphabeta_free(tv_alphabeta *search); /* NULL is allowed */
 
 void tv_alphabeta_root(tv_alphabeta *search, tv_run *run, const tv_pos *pos, uint64_t seed);
-/* Only from the very position that is searched. */
-bool tv_alphabeta_follow(tv_alphabeta *search, const tv_run *run, const tv_pos *pos, uint64_t most);
+/* From any later position of the game: keeps what it knows of positions and moves. */
+bool tv_alphabeta_follow(tv_alphabeta *search, tv_run *run, const tv_pos *pos, uint64_t most);
 const tv_pos *tv_alphabeta_pos(const tv_alphabeta *search);
 uint64_t tv_alphabeta_seed(const tv_alphabeta *search);
 
@@ -30,6 +30,13 @@ void tv_alphabeta_drop(tv_alphabeta *search);
 uint64_t tv_alphabeta_playouts(const tv_alphabeta *search);
 uint32_t tv_alphabeta_moves(const tv_alphabeta *search);
 bool tv_alphabeta_candidates(const tv_alphabeta *search, tv_candidate **list, uint32_t *count);
+/* number: from 1 on. Params and weights are those of the search. */
+tv_alphabeta *tv_alphabeta_helper(tv_alphabeta *search, const tv_search_params *params, const tv_weights *weights,
+                                  int number, tv_err *err);
+bool tv_alphabeta_share(tv_alphabeta *search);
+void tv_alphabeta_root_beside(tv_alphabeta *helper, const tv_alphabeta *search, tv_run *run, uint64_t seed);
+void tv_alphabeta_join(tv_alphabeta *search, const tv_alphabeta *helper);
+
 tv_move tv_alphabeta_best(const tv_alphabeta *search);
 uint32_t tv_alphabeta_line(const tv_alphabeta *search, tv_move *line, uint32_t most);
 enum tv_verdict tv_alphabeta_verdict(const tv_alphabeta *search);

@@ -361,6 +361,19 @@ void tv_montecarlo_drop(tv_montecarlo *s)
     s->batch = 0;
 }
 
+/* ---- Helpers ------------------------------------------------------------------------------------------- */
+
+void tv_montecarlo_root_beside(tv_montecarlo *helper, const tv_montecarlo *s, tv_run *run, uint64_t seed)
+{
+    if (s->game->repeats) tv_searchtrail_lay(&s->trail, run);
+    tv_montecarlo_root(helper, run, s->root, seed);
+}
+
+void tv_montecarlo_join(tv_montecarlo *s, const tv_montecarlo *helper)
+{
+    if (helper->streams) tv_searchtree_join(s->tree, helper->tree);
+}
+
 /* ---- Results ------------------------------------------------------------------------------------------- */
 
 uint64_t tv_montecarlo_playouts(const tv_montecarlo *s) { return root_of(s)->visits; }

@@ -43,6 +43,9 @@ void tv_montecarlo_try(tv_montecarlo *search, int i, tv_run *run); /* the i-th o
 void tv_montecarlo_back(tv_montecarlo *search);
 void tv_montecarlo_drop(tv_montecarlo *search); /* forgets the batch, tried or not */
 
+void tv_montecarlo_root_beside(tv_montecarlo *helper, const tv_montecarlo *search, tv_run *run, uint64_t seed);
+void tv_montecarlo_join(tv_montecarlo *search, const tv_montecarlo *helper);
+
 uint64_t tv_montecarlo_playouts(const tv_montecarlo *search); /* those kept from earlier searches included */
 uint32_t tv_montecarlo_moves(const tv_montecarlo *search);    /* legal ones */
 /* The moves that were tried, best first; the caller frees *list. False: no memory. */

@@ -7,8 +7,11 @@
 
 #include <stdlib.h>
 
-/* Exactly one of the two is set. */
+/* Exactly one of the two searches is set. */
 struct tv_search {
+    const tv_game *game;
+    tv_search_params params;
+    const tv_weights *weights;
     tv_montecarlo *plays;
     tv_alphabeta *tries;
 };
@@ -31,6 +34,9 @@ tv_search *tv_search_new(const tv_game *game, const tv_search_params *params, co
         tv_fail_memory(err);
         return NULL;
     }
+    s->game = game;
+    s->params = *params;
+    s->weights = weights;
     if (params->is[TV_ALPHA_BETA] > 0) s->tries = tv_alphabeta_new(game, params, weights, bytes, err);
     else s->plays = tv_montecarlo_new(game, params, weights, bytes, err);
     if (s->plays || s->tries) return s;
@@ -111,6 +117,33 @@ bool tv_search_go(tv_search *s, tv_run *run, uint64_t playouts)
         if (stopped) return false;
     }
     return true;
+}
+
+/* ---- Helpers --------------------------------------------------------------------------------------------- */
+
+/* Those of alpha-beta share its table; others have a tree of their own. */
+tv_search *tv_search_helper(tv_search *s, int number, size_t bytes, tv_err *err)
+{
+    if (!s->tries) return tv_search_new(s->game, &s->params, s->weights, bytes, err);
+    tv_search *helper = calloc(1, sizeof *helper);
+    if (helper && (helper->tries = tv_alphabeta_helper(s->tries, &s->params, s->weights, number, err))) return helper;
+    if (!helper) tv_fail_memory(err);
+    free(helper);
+    return NULL;
+}
+
+bool tv_search_share(tv_search *s) { return !s->tries || tv_alphabeta_share(s->tries); }
+
+void tv_search_root_beside(tv_search *helper, const tv_search *s, tv_run *run, uint64_t seed)
+{
+    if (s->tries) tv_alphabeta_root_beside(helper->tries, s->tries, run, seed);
+    else tv_montecarlo_root_beside(helper->plays, s->plays, run, seed);
+}
+
+void tv_search_join(tv_search *s, const tv_search *helper)
+{
+    if (s->tries) tv_alphabeta_join(s->tries, helper->tries);
+    else tv_montecarlo_join(s->plays, helper->plays);
 }
 
 /* ---- Results --------------------------------------------------------------------------------------------- */

@@ -47,6 +47,18 @@ void tv_search_drop(tv_search *search); /* forgets the batch, tried or not */
 /* All of it on one thread: `playouts` more, or until it is stopped. Returns whether there is more to find. */
 bool tv_search_go(tv_search *search, tv_run *run, uint64_t playouts);
 
+/* ---- Helpers: searches of the same position on other threads, at the same time --------------------------- */
+
+/* number: from 1 on. It must be freed before the search. With helpers the result depends on their speed, so they are for
+ * searches by time. */
+tv_search *tv_search_helper(tv_search *search, int number, size_t bytes, tv_err *err);
+/* Call after root or follow, and before helpers begin. False: no memory, and helpers must not begin. */
+bool tv_search_share(tv_search *search);
+/* In place of root. The run's line becomes that of the search. */
+void tv_search_root_beside(tv_search *helper, const tv_search *search, tv_run *run, uint64_t seed);
+/* Adds what a helper has found, when both rest. */
+void tv_search_join(tv_search *search, const tv_search *helper);
+
 /* ---- Results ------------------------------------------------------------------------------- */
 
 uint64_t tv_search_playouts(const tv_search *search); /* those kept from earlier searches included */

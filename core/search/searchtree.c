@@ -351,6 +351,38 @@ void tv_searchtree_drop(tv_searchtree *t, const tv_descent *way)
     if (way->end == TV_WAY_WIDENS) t->node[way->node[way->depth]].pending--;
 }
 
+/* ---- Two trees of the same root -------------------------------------------------------------------------- */
+
+static void join_edge(tv_searchtree *t, tv_searchedge *edge, const tv_searchedge *from, const tv_searchnode *found)
+{
+    tv_searchnode *n = &t->node[edge->node];
+    n->won += found->won / found->visits * from->visits;
+    n->bounds.least |= found->bounds.least;
+    n->bounds.most &= found->bounds.most;
+    visit(t, edge, (int)from->visits);
+    n->won = tv_reward_within(n->won, worth(t, n->bounds.least, n->by) * n->visits,
+                              worth(t, n->bounds.most, n->by) * n->visits);
+    weigh(n);
+    tv_searchproof_renew(t, edge->node);
+}
+
+/* Root parallelization (Cazenave and Jouandeau 2007). Moves that only the other has tried have hardly been visited. */
+void tv_searchtree_join(tv_searchtree *t, const tv_searchtree *other)
+{
+    const tv_searchnode *from = &other->node[other->root];
+    t->node[t->root].visits += from->visits;
+    t->proven |= other->proven;
+    for (uint32_t i = 0; i < from->listed; i++) {
+        const tv_searchedge *theirs = &other->edge[from->edge + i];
+        for (uint32_t k = 0; theirs->node && k < t->node[t->root].listed; k++) {
+            tv_searchedge *edge = edge_of(t, t->root, k);
+            if (edge->node && edge->move == theirs->move) join_edge(t, edge, theirs, &other->node[theirs->node]);
+        }
+    }
+    refresh(t, t->root);
+    tv_searchproof_renew(t, t->root);
+}
+
 /* ---- Results ------------------------------------------------------------------------------------------- */
 
 /* A win is played first and a loss last; a sure draw before a move that has not done clearly better. */

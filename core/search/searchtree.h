@@ -148,6 +148,8 @@ bool tv_searchtree_add(tv_searchtree *tree, tv_descent *way, const tv_searchedge
                        const tv_pos *pos);
 /* Adds the result; NULL: nothing was played, since all is known. */
 void tv_searchtree_back(tv_searchtree *tree, const tv_descent *way, const double reward[TV_PLAYERS_MAX]);
+/* Adds what another tree has found of the moves of the same root. */
+void tv_searchtree_join(tv_searchtree *tree, const tv_searchtree *other);
 /* No result: as if the way had not been taken. */
 void tv_searchtree_drop(tv_searchtree *tree, const tv_descent *way);
 

@@ -9,6 +9,7 @@
 enum { NAME_COLUMNS = 20 }; /* of the names in a list, blanks included */
 
 static const char begin[] = "function ", class_mark[] = "---@class ", field_mark[] = "---@field ";
+static const char alias_mark[] = "---@alias ", args[] = "_args";
 
 static bool starts(const char *line, const char *with) { return strncmp(line, with, strlen(with)) == 0; }
 
@@ -16,7 +17,6 @@ static bool starts(const char *line, const char *with) { return strncmp(line, wi
 static bool is_table(const char *line)
 {
     const char *name = line + strlen(class_mark);
-    static const char args[] = "_args";
     const size_t len = strcspn(name, " \n"), tail = strlen(args);
     return len > tail && strncmp(name + len - tail, args, tail) != 0 && starts(tv_word_line_after(line), field_mark);
 }
@@ -138,18 +138,84 @@ static void add_users(const char *class, size_t len, tv_text *to)
         add_entry(e.comment, e.function, &entries);
         const char *use = strstr(tv_text_str(&entries), "tav.");
         while (use && (strncmp(use, class, len) != 0 || !strchr(" |?[,>\n", use[len]))) use = strstr(use + 1, "tav.");
-        if (use) tv_text_add(to, "%s%.*s", users++ ? ", " : "taken by: ", (int)e.len, e.name);
+        if (use) tv_text_add(to, "%s%.*s", users++ ? ", " : "used by: ", (int)e.len, e.name);
     }
     if (users) tv_text_add(to, "\n");
 }
 
-bool tv_reference_find(const char *wanted, tv_text *to)
+/* ---- Types --------------------------------------------------------------------------------------------- */
+
+/* A comment, without annotations, up to the line `end`. */
+static void add_comment(const char *line, const char *end, tv_text *to)
+{
+    for (; line < end && starts(line, "---"); line = tv_word_line_after(line))
+        if (!starts(line, "---@")) tv_text_add(to, "%.*s\n", (int)strcspn(line + 3, "\n"), line + 3);
+}
+
+/* "---@alias tav.side integer|string  A player, or ..." goes on in the lines below it; an alias without a text has its
+ * comment above it. */
+static void add_alias(const char *comment, const char *line, tv_text *to)
+{
+    const char *name = line + strlen(alias_mark), *type = name + strcspn(name, " "), *text = strstr(type + 1, "  ");
+    const char *end = line + strcspn(line, "\n"), *below = tv_word_line_after(line), *last = below;
+    const bool has_text = text && text < end;
+    tv_text_add(to, "%.*s: %.*s\n", (int)(type - name), name, (int)((has_text ? text : end) - type - 1), type + 1);
+    while (starts(last, "---") && !starts(last, "---@")) last = tv_word_line_after(last);
+    if (!has_text) add_comment(comment, line, to);
+    else tv_text_add(to, "%.*s\n", (int)(end - text) - 2, text + 2), add_comment(below, last, to);
+}
+
+/* The first line of the comment that belongs to the annotation after `line`, if `line` is not in it. */
+static const char *comment_after(const char *line, const char *comment)
+{
+    const char *after = tv_word_line_after(line), *text = strstr(line, "  ");
+    if (!starts(line, "---")) return after;
+    if (!starts(line, "---@")) return comment;
+    while (text && text < after && starts(after, "---") && !starts(after, "---@")) after = tv_word_line_after(after);
+    return after;
+}
+
+/* The methods of a class, cells:has of tav.cells. */
+static void add_methods(const char *class, size_t len, tv_text *to)
+{
+    const size_t skip = strlen("tav."), bare = len - skip;
+    int methods = 0;
+    entry e;
+    for (const char *at = tv_reference(); next_entry(&at, &e);)
+        if (starts(e.function, begin) && e.len > bare && !strncmp(e.name, class + skip, bare) && e.name[bare] == ':')
+            tv_text_add(to, "%s%.*s", methods++ ? ", " : "methods: ", (int)e.len, e.name);
+    if (methods) tv_text_add(to, "\n");
+}
+
+/* An alias, or a class of objects that functions return. */
+static bool find_type(const char *wanted, tv_text *to)
+{
+    const size_t len = strlen(wanted);
+    const char *comment = tv_reference();
+    for (const char *line = comment; *line; comment = comment_after(line, comment), line = tv_word_line_after(line)) {
+        const char *mark = starts(line, alias_mark) ? alias_mark : class_mark, *name = line + strlen(mark);
+        if (!starts(line, mark) || strncmp(name, wanted, len) != 0 || !strchr(" \n", name[len])) continue;
+        if (mark == alias_mark) add_alias(comment, line, to);
+        else tv_text_add(to, "%s, an object\n", wanted), add_comment(comment, line, to), add_methods(wanted, len, to);
+        return add_users(wanted, len, to), true;
+    }
+    return false;
+}
+
+static bool find_entry(const char *wanted, size_t len, tv_text *to)
 {
     entry e;
     for (const char *at = tv_reference(); next_entry(&at, &e);)
-        if (strlen(wanted) == e.len && strncmp(e.name, wanted, e.len) == 0)
-            return add_entry(e.comment, e.function, to), true;
+        if (len == e.len && strncmp(e.name, wanted, len) == 0) return add_entry(e.comment, e.function, to), true;
     return false;
+}
+
+/* "tav.step_args" is described with its function. */
+bool tv_reference_find(const char *wanted, tv_text *to)
+{
+    const size_t len = strlen(wanted), tail = strlen(args);
+    const bool of_args = len > tail && !strcmp(wanted + len - tail, args);
+    return find_entry(wanted, of_args ? len - tail : len, to) || find_type(wanted, to);
 }
 
 /* ---- Lists --------------------------------------------------------------------------------------------- */

@@ -13,8 +13,8 @@ const char *tv_reference(void);
 bool tv_reference_is_name(const char *name);
 /* Lists all names, such as "tav.place" and "pos:own". */
 void tv_reference_names(tv_words *names);
-/* Adds the entry of the function of that name, with the fields of its arguments, or of the table, such as "tav.piece_entry";
- * false: there is none. */
+/* Adds the entry of the function of that name, with the fields of its arguments; or of the table, such as
+ * "tav.piece_entry"; or of the type, such as "tav.offsets"; false: there is none. */
 bool tv_reference_find(const char *name, tv_text *to);
 /* Adds the functions of a kind, such as "tav" or "pos:", in lines of at most this width; false: no such kind. */
 bool tv_reference_list(const char *kind, int width, tv_text *to);

@@ -7,6 +7,7 @@
 
 #include <dirent.h>
 #include <dlfcn.h>
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,7 +73,9 @@ char *tv_program_path(void)
 {
     char exe[PATH_MAX];
     ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);
-    return n > 0 ? strndup(exe, (size_t)n) : NULL;
+    char *path = n > 0 ? strndup(exe, (size_t)n) : NULL;
+    tv_memory_lost |= n > 0 && !path;
+    return path;
 }
 
 /* Relative to the program: as it is installed, bin/ beside share/; in a build directory within the source; and unpacked
@@ -109,6 +112,7 @@ static void add_library(tv_words *dirs)
 static bool is_in_build(void)
 {
     char *exe = tv_program_path(), *build = realpath(TAVOLIERE_BUILD_DIR, NULL);
+    tv_memory_lost |= !build && errno == ENOMEM;
     size_t len = build ? strlen(build) : 0;
     bool is = exe && build && !strncmp(exe, build, len) && exe[len] == '/';
     free(build);

@@ -29,6 +29,19 @@ bool tv_words_add_len(tv_words *words, const char *text, size_t len)
 
 bool tv_words_add(tv_words *words, const char *text) { return tv_words_add_len(words, text, strlen(text)); }
 
+bool tv_words_set(tv_words *words, const char *name, const char *value)
+{
+    const size_t len = strlen(name);
+    TV_SCOPED(tv_text_free) tv_text word = { 0 };
+    size_t kept = 0;
+    for (size_t i = 0; i < words->count; i++)
+        if (!strncmp(words->list[i], name, len) && words->list[i][len] == '=') free(words->list[i]);
+        else words->list[kept++] = words->list[i];
+    if (words->count) words->list[words->count = kept] = NULL;
+    tv_text_add(&word, "%s=%s", name, value);
+    return word.cut ? tv_lose_memory() : tv_words_add(words, tv_text_str(&word));
+}
+
 /* Lists are short: a linear search is fast enough. */
 bool tv_words_have(const tv_words *words, const char *text)
 {

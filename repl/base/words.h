@@ -19,6 +19,8 @@ typedef struct tv_words {
 /* Append a copy; false, and tv_memory_lost, when memory ran out. */
 bool tv_words_add(tv_words *words, const char *text);
 bool tv_words_add_len(tv_words *words, const char *text, size_t len);
+/* The same for "NAME=VALUE", in place of earlier ones of that name. */
+bool tv_words_set(tv_words *words, const char *name, const char *value);
 bool tv_words_have(const tv_words *words, const char *text);
 /* Ascending, each text once. */
 void tv_words_sort(tv_words *words);

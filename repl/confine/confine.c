@@ -48,12 +48,16 @@ void tv_confine_write_beside(tv_confine *c, const char *file)
     free(real);
 }
 
-/* The files of a game: the rules and the weights beside them. */
+static bool ends_in(const char *name, const char *end)
+{
+    const size_t len = strlen(name), ends = strlen(end);
+    return len > ends && !strcmp(name + len - ends, end);
+}
+
+/* The files of a game: the rules, the weights beside them, and translations. */
 static bool is_of_rules(const char *name)
 {
-    static const char weights[] = ".learned";
-    const size_t len = strlen(name), end = sizeof weights - 1;
-    return tv_is_rules_file(name) || (len > end && !strcmp(name + len - end, weights));
+    return tv_is_rules_file(name) || ends_in(name, ".learned") || ends_in(name, ".po");
 }
 
 /* The files beside untrusted rules are untrusted, too: a link named like rules may lead to a directory or to any file. */
@@ -92,6 +96,11 @@ void tv_confine_rules(tv_confine *c, const char *name)
     if (!strchr(name, '/') && !tv_is_rules_file(name)) return;
     add_directory_of(&dir, name);
     if (dir.count) add_rules_of(&c->read, dir.list[0]);
+    if (dir.count && c->language) {
+        TV_SCOPED(tv_scoped_memory) char *folder = tv_text_format("%s/%s", dir.list[0], c->language);
+        if (folder) add_rules_of(&c->read, folder);
+        else tv_memory_lost = true;
+    }
     tv_words_free(&dir);
 }
 

@@ -19,6 +19,7 @@ typedef struct tv_confine {
     bool on, off;         /* --confined, --unconfined */
     bool draws;           /* the program may draw: */
     void (*draw)(void);   /* ... loads what that needs, which the sandbox forbids; may be NULL */
+    const char *language; /* of the translations beside rules that may be read; NULL: none */
     tv_words read, write; /* files, and directories with what lies below */
 } tv_confine;
 
@@ -28,7 +29,7 @@ void tv_confine_write(tv_confine *confine, const char *path);
 /* A file to read or replace, with its whole directory. */
 void tv_confine_read_beside(tv_confine *confine, const char *file);
 void tv_confine_write_beside(tv_confine *confine, const char *file);
-/* Rules by name or file. For a file: also the rules beside it, where its parents are, and its weights. */
+/* Rules by name or file. For a file: also the rules beside it, where its parents are, its weights, and its translation. */
 void tv_confine_rules(tv_confine *confine, const char *name);
 /* A directory of rules, with the targets of its links. */
 void tv_confine_rules_in(tv_confine *confine, const char *dir);

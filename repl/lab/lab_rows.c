@@ -28,7 +28,7 @@ const tv_manual_entry tv_lab_rows[] = {
         .run = tv_do_contest,
         .shares = true,
         .brief = "play games between programs",
-        .usage = { "--player WHO --player WHO ... [--format FORMAT] [--games N] [--opening N] [--openings FILE] "
+        .usage = { "--player WHO --player WHO ... [--format FORMAT] [--games N] [--opening-plies N] [--openings FILE] "
                    "[--sprt ELO0:ELO1] [--seed N] [--threads N] [--plies N] [--limit N] [--clock SECONDS] "
                    "[--resign VALUE:MOVES] [--draw VALUE:MOVES] [--records DIR] [--tag NAME=VALUE] [--json] "
                    "[--log FILE] [--file FILE] [--shard I/N] GAME [OPTION=VALUE ...] [with GAME "
@@ -46,13 +46,14 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--games", "N",
                       "number of games per pairing (default 100); two games with the same opening are a "
                       "pair" },
-                    { "--opening", "N",
+                    { "--opening-plies", "N",
                       "random plies at the beginning of each pair (default 4, or a quarter of a random game if that "
                       "is less)" },
                     { "--openings", "FILE",
-                      "play the openings in FILE instead, each as a pair of games. FILE holds records, or one opening "
-                      "on each line. For a directory, `match` reads every *.txt in it. With --opening N only the first "
-                      "N plies of each" },
+                      "play the openings in FILE instead, each as a pair of games. FILE holds records in any format "
+                      "that `replay` reads (SGF, PGN, PTN), or one opening on each line. For a directory, `match` "
+                      "reads "
+                      "all records in it and below. With --opening-plies N only the first N plies of each" },
                     { "--seed", "N", "random seed of the openings and of the players (default 1)" },
                     { "--threads", "N", "number of threads (default: one per core)" },
                     { "--plies", "N", "leave a game unfinished after N plies (default 1000)" },
@@ -74,13 +75,14 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--records", "DIR",
                       "write a record of each game in the directory DIR, as DIR/00001.txt for the first" },
                     { "--tag", "NAME=VALUE",
-                      "a tag of these records, such as Date=2026.11.29; may be repeated. Players and round have "
-                      "theirs" } },
+                      "a tag of these records, such as Date=2026.11.29; may be repeated. `match` itself sets "
+                      "those of the players and Round" } },
         .paragraph = { "Both games of a pair begin with the same random plies, and the players change sides. The seed "
                        "and the number of the pair decide which plies these are. If an opening ends the game, "
                        "`match` chooses another. Plies with only one legal move do not count. Without openings "
-                       "(--opening 0), "
-                       "players that use no random numbers play one game again and again.",
+                       "(--opening-plies 0), "
+                       "players that use no random numbers play one game again and again. A search continues that of "
+                       "the same player's last move in the game; the nodes that it kept count towards nodes=N.",
                        "The score counts draws and unfinished games as halves. Its 95 % confidence interval, in "
                        "parentheses, uses the number of distinct pairs: a pair that repeats another move for move does "
                        "not narrow it. The report gives the number of distinct games and pairs.",
@@ -109,7 +111,8 @@ const tv_manual_entry tv_lab_rows[] = {
         .run = tv_do_study,
         .shares = true,
         .brief = "measure a game: fairness, length, depth, with confidence intervals",
-        .usage = { "[--plan] [--games N] [--nodes N] [--openings N] [--opening N] [--seed N] [--plies N] [--threads N] "
+        .usage = { "[--plan] [--games N] [--nodes N] [--opening-pairs N] [--opening-plies N] [--seed N] [--plies N] "
+                   "[--threads N] "
                    "[--hours N] [--shard I/N] [-o DIR] GAME [OPTION=VALUE ...] [with GAME [OPTION=VALUE ...]]" },
         .option = { { "--plan", NULL, "print the games and questions of the study and its hash, and play nothing" },
                     { "--games", "N",
@@ -119,8 +122,9 @@ const tv_manual_entry tv_lab_rows[] = {
                       "1" },
                     { "--nodes", "N",
                       "strongest player, in nodes per move; weaker ones use 10, 100, ... (default 1000)" },
-                    { "--openings", "N", "pairs of games after each opening (default: four times --games in all)" },
-                    { "--opening", "N", "plies of an opening (default 1)" },
+                    { "--opening-pairs", "N",
+                      "pairs of games after each opening (default: four times --games in all)" },
+                    { "--opening-plies", "N", "plies of an opening (default 1)" },
                     { "--seed", "N", "random seed (default 1)" },
                     { "--plies", "N", "leave a game unfinished after N plies (default 1000)" },
                     { "--threads", "N", "number of threads (default: one per core)" },

@@ -6,6 +6,7 @@
 #include "repl/lab/lab.h"
 #include "repl/lab/match/contest.h"
 #include "repl/lab/sharing.h"
+#include "repl/session/records/sgf_charset.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -139,18 +140,14 @@ static int read_files(const typed *t)
     if (t->log && !outside)
         return tv_usage("--log needs an external program, for example --player 'cmd:tavoliere ugi GAME'");
     return t->contest.openings && !t->contest.opening
-               ? tv_usage("--opening 0 uses no move of the openings; pass 1 or more")
+               ? tv_usage("--opening-plies 0 uses no move of the openings; pass 1 or more")
                : OK;
 }
 
 static int read_tags(const typed *t)
 {
-    tv_err err;
     const tv_contest_records *r = &t->contest.records;
-    if (r->tags.count && !r->dir) return tv_usage("--tag is for records: pass --records DIR");
-    for (size_t i = 0; i < r->tags.count; i++)
-        if (!tv_contest_tag(r->tags.list[i], &err)) return tv_usage("--tag: %s", err.text);
-    return OK;
+    return r->tags.count && !r->dir ? tv_usage("--tag is for records: pass --records DIR") : OK;
 }
 
 static int read_all(const tv_arguments *l, typed *t)
@@ -162,7 +159,7 @@ static int read_all(const tv_arguments *l, typed *t)
         { "--limit", .number = &t->limit, .least = 1, .most = 86400 },
         { "--games", .number = &c->games, .least = 1, .most = TV_CONTEST_GAMES_MAX },
         { "--seed", .number = &c->seed, .most = TV_SEED_MAX },
-        { "--opening", .number = &c->opening, .most = TV_OPENING_MOST },
+        { "--opening-plies", .number = &c->opening, .most = TV_OPENING_MOST },
         { "--plies", .number = &c->plies, .least = 1, .most = 1000000 },
         { "--sprt", .text = &t->sprt, .what = "two numbers, such as 0:20" },
         { "--openings", .text = &c->openings, .what = "a file" },
@@ -258,6 +255,17 @@ static int compare(const tv_arguments *l, const tv_contest *c, const tv_sides *s
 
 /* ---- The match ------------------------------------------------------------------------------------------------- */
 
+/* Uses an existing one. */
+static bool make_directory(const char *name)
+{
+    struct stat st;
+    if (mkdir(name, 0777) == 0) return true;
+    if (errno == EEXIST && stat(name, &st) == 0 && S_ISDIR(st.st_mode)) return true;
+    fprintf(stderr, "tavoliere: --records %s: %s\n", tv_word_shown(name),
+            errno == EEXIST ? "not a directory" : strerror(errno));
+    return false;
+}
+
 /* Connect the ranks before starting external programs: each rank has its own. */
 static int confine(const tv_arguments *l, typed *t)
 {
@@ -271,10 +279,9 @@ static int confine(const tv_arguments *l, typed *t)
     if (sharing->how.file && !sharing->ranks.rank) tv_sharing_file(l, sharing->how.file);
     for (int r = 0; r < c->rivals; r++)
         if (*c->rival[r].file) tv_confine_read(l->confine, c->rival[r].file);
-    if (c->openings) tv_confine_read(l->confine, c->openings);
+    if (c->openings) tv_confine_read(l->confine, c->openings), tv_charsets_load();
     if (c->records.dir && !sharing->ranks.rank) {
-        if (mkdir(c->records.dir, 0777) && errno != EEXIST)
-            return fprintf(stderr, "tavoliere: %s: %s\n", tv_word_shown(c->records.dir), strerror(errno)), FAILED;
+        if (!make_directory(c->records.dir)) return FAILED;
         tv_confine_write(l->confine, c->records.dir);
     }
     if (t->log && !tv_contest_log(c, t->log, l->confine, &err))

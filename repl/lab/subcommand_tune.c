@@ -35,9 +35,9 @@ static int read_all(const tv_arguments *l, tv_tuning *plan, tv_sharing *sharing,
     char *end = NULL;
     int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, words);
     if (!status && plan->games < tv_tune_fewest())
-        status = tv_usage("%" PRIu64 " games are too few to accept any change: the test needs %" PRIu64
+        status = tv_usage("%" PRIu64 " game%s too few to accept any change: the test needs %" PRIu64
                           " even if a change wins them all. Pass --games %" PRIu64 " or more (default 800)",
-                          plan->games, tv_tune_fewest(), tv_tune_fewest());
+                          plan->games, plan->games == 1 ? " is" : "s are", tv_tune_fewest(), tv_tune_fewest());
     if (!status && !words->count) status = tv_usage("which game? Write `tavoliere tune GAME --file GAME.learned`");
     if (!status && !plan->file) status = tv_usage("`tune` needs --file FILE for the result");
     if (!status && hours && (!((plan->hours = strtod(hours, &end)) > 0) || *end))

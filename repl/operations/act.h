@@ -39,7 +39,7 @@ typedef struct tv_step {
     tv_node *cut, *cut_after;
     char *comment;
     uint64_t *cells;
-    char *signs;
+    char *signs, *nags;
     int glyph;
     tv_effort seat[TV_PLAYERS_MAX];
     tv_words tags;

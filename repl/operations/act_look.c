@@ -1,6 +1,7 @@
 /* act_look.c - the position in words, for screen readers and for questions about one thing; scores, and the moves
  * played. */
 #define _GNU_SOURCE
+#include "core/mechanisms/score.h"
 #include "core/play/fen.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
@@ -37,7 +38,7 @@ static bool none_such(const char *what, const char *typed, tv_text *there, tv_er
 static void where_all(tv_session *s, tv_text *to)
 {
     const tv_game *g = s->match->game;
-    tv_text_add(to, "%s: ", g->name);
+    tv_text_add(to, "%s: ", tv_game_shown(g));
     tv_speak_board(g, to);
     tv_text_add(to, "\n");
     if (g->layout.pits) {
@@ -100,7 +101,7 @@ bool tv_act_where(tv_session *s, const tv_values *given, tv_result *r, tv_err *e
     else if (side >= 0) tv_speak_side(g, tv_match_pos(s->match), side, &text);
     else if (!where_piece(s, -1, args, &text) && !(owner >= 0 && where_piece(s, owner, rest, &text)))
         return no_such_side(s, args, err);
-    if (side >= 0 && !text.len) tv_text_add(&text, "%s: nothing\n", tv_side_name(g, side));
+    if (side >= 0 && !text.len) tv_text_add(&text, "%s: nothing\n", tv_side_shown(g, side));
     return say(&text, 0, r->out);
 }
 
@@ -263,13 +264,14 @@ static void score_line(tv_session *s, int side, const int *score, bool kept, boo
     const tv_game *g = s->match->game;
     bool pieces = tv_tell_has_pieces(g, side);
     if (!pieces && (!kept || side == g->players)) return;
-    TV_SCOPED(tv_text_free) tv_text hand = { 0 };
+    TV_SCOPED(tv_text_free) tv_text hand = { 0 }, points = { 0 };
     tv_tell_hand(g, tv_match_pos(s->match), side, false, &hand);
     const bool none = !strcmp(tv_text_str(&hand), "nothing");
     pieces &= none || tv_tell_holds(g, tv_match_pos(s->match), side);
     if (side == g->players ? none : !kept && (!pieces || (none && !held))) return;
-    fprintf(out, "%s:", tv_side_name(g, side));
-    if (kept && side < g->players) fprintf(out, " %d%s", score[side], pieces ? "," : "");
+    fprintf(out, "%s:", tv_side_shown(g, side));
+    if (kept && side < g->players) tv_score_write(g, side, score[side], &points);
+    if (points.len) fprintf(out, " %s%s", tv_text_str(&points), pieces ? "," : "");
     if (pieces) fprintf(out, none ? " nothing in hand" : " in hand %s", tv_text_str(&hand));
     putc('\n', out);
 }

@@ -20,10 +20,12 @@ static void put_back(tv_session *s, tv_step *step)
     node->cells = step->cells;
     free(node->signs);
     node->signs = step->signs;
+    free(node->nags);
+    node->nags = step->nags;
     node->glyph = (enum tv_glyph)step->glyph;
     step->comment = NULL;
     step->cells = NULL;
-    step->signs = NULL;
+    step->signs = step->nags = NULL;
     tv_tree_noted(&s->match->tree, node);
 }
 
@@ -36,7 +38,9 @@ static bool note(tv_session *s, tv_node *node, tv_result *r, tv_err *err)
     if (node->cells && (step->cells = calloc(TV_WORDS_MAX, sizeof *step->cells)))
         tv_bits_copy(step->cells, node->cells, words);
     if (node->signs) step->signs = strdup(node->signs);
-    if ((node->comment && !step->comment) || (node->cells && !step->cells) || (node->signs && !step->signs))
+    if (node->nags) step->nags = strdup(node->nags);
+    if ((node->comment && !step->comment) || (node->cells && !step->cells) || (node->signs && !step->signs) ||
+        (node->nags && !step->nags))
         return tv_fail_memory(err);
     step->back = put_back;
     r->at = node;
@@ -97,12 +101,12 @@ static void say_marks(tv_session *s, tv_node *node, FILE *out)
 {
     tv_text move = { 0 }, marks = { 0 };
     const char *cell = s->match->game->board.name[s->match->game->board.order[0]];
-    const bool named = node->glyph || (node->cells && node != tv_match_node(s->match));
+    const bool named = node->glyph || node->nags || (node->cells && node != tv_match_node(s->match));
     if (named) tv_tell_node(s->match, node, true, &move);
     if (named) fprintf(out, "%s\n", tv_text_str(&move));
     tv_tell_marks(s->match, node, 0, &marks);
     fputs(tv_text_str(&marks), out);
-    if (!node->glyph && !node->cells && !node->signs)
+    if (!node->glyph && !node->nags && !node->cells && !node->signs)
         fprintf(out, "no marks here. `mark %s` marks a cell, `mark %s=A` labels it, `mark !` marks the last move\n",
                 cell, cell);
     tv_text_free(&move);
@@ -119,7 +123,8 @@ bool tv_act_mark(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
     uint64_t cells[TV_WORDS_MAX] = { 0 };
     TV_SCOPED(tv_text_free) tv_text signs = { 0 };
     if (!glyph && !text) return say_marks(s, node, r->out), true;
-    if (anew && !text && !node->glyph && !node->cells && !node->signs) return tv_fail(err, "there are no marks here");
+    if (anew && !text && !node->glyph && !node->nags && !node->cells && !node->signs)
+        return tv_fail(err, "there are no marks here");
     if (node->cells && !anew) tv_bits_copy(cells, node->cells, words);
     if (node->signs && !anew) tv_text_add(&signs, "%s", node->signs);
     if (!glyph_fits(node, anew ? NULL : glyph, err) || !read_marks(s, text ? text : "", cells, &signs, r, err) ||
@@ -128,6 +133,7 @@ bool tv_act_mark(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
     tv_tree_noted(&s->match->tree, node);
     if (!tv_node_mark(node, cells, words, tv_text_str(&signs))) return tv_fail_memory(err);
     if (glyph) node->glyph = glyph_of(glyph);
+    if (anew) free(node->nags), node->nags = NULL;
     if (anew && !text) fprintf(r->out, "marks removed\n");
     else say_marks(s, node, r->out);
     r->at = node;

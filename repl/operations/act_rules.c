@@ -28,7 +28,7 @@ bool tv_act_options(tv_session *s, const tv_values *given, tv_result *r, tv_err 
     (void)given, (void)err;
     int count;
     const tv_option *option = tv_script_options(s->match->script, &count);
-    if (!count) fprintf(r->out, "%s has no options\n", s->match->game->name);
+    if (!count) fprintf(r->out, "%s has no options\n", tv_game_shown(s->match->game));
     for (int i = 0; i < count; i++) say_option(&option[i], r->out);
     bool star = false;
     for (int i = 0; i < count; i++) star |= !is_normal(&option[i]);
@@ -73,7 +73,7 @@ bool tv_act_rules(tv_session *s, const tv_values *given, tv_result *r, tv_err *e
     tv_script_options(s->match->script, &count);
     tv_text name = { 0 };
     tv_tell_game(s->match, &name);
-    if (strcmp(tv_text_str(&name), s->match->game->name)) fprintf(r->out, "%s\n\n", tv_text_str(&name));
+    if (strcmp(tv_text_str(&name), tv_game_shown(s->match->game))) fprintf(r->out, "%s\n\n", tv_text_str(&name));
     tv_text_free(&name);
     for (const char *at = tv_script_prose(s->match->script), *end; *at; at = end + strspn(end, "\n")) {
         end = strstr(at, "\n\n");

@@ -355,13 +355,14 @@ const tv_operation tv_operations[] = {
               "comment on your own last move; after `goto end`, on the machine's reply." },
     { .name = "mark", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .takes = "glyph cells",
-      .help = "mark cells, add labels and arrows, judge moves",
+      .help = "mark and label cells, draw arrows, judge moves",
       .errors = "node request", .act = tv_act_mark,
       .gives = "session:text at:node",
       .group = TV_KEEP, .usage = "mark [MARKS | ! | ? | -]", .typed = "glyph cells",
       .likely = "segna label arrow freccia",
       .more = "`mark a1 c3-c5 d4=A a1>d4` marks cells, labels d4 with A and draws an arrow\n"
-              "from a1 to d4, in diagrams and on the page.\n"
+              "from a1 to d4, in diagrams and on the page. `mark d4:triangle c3-c5:square`\n"
+              "draws shapes; there are triangle, square, circle and cross.\n"
               "Move marks as in chess: ! good, ? bad, !! very good, ?? very bad, !?\n"
               "interesting, ?! doubtful. `mark -` removes all marks here; alone, `mark` shows\n"
               "them. Against the machine you mark your own last move, as with `comment`." },

@@ -14,6 +14,7 @@ static void end(tv_session *s, tv_step *step, bool back)
     free(step->comment);
     free(step->cells);
     free(step->signs);
+    free(step->nags);
     tv_words_free(&step->tags);
     *step = (tv_step) { 0 };
 }

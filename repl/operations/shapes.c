@@ -30,8 +30,10 @@ const tv_shape tv_shapes[] = {
       "expression: any other text is a Lua expression in these names; besides: one more number, outside min to max" },
     { "game", "name:text title:text file:text players:names options:option[]", NULL },
     { "faulty-game", "name:text error:fault file?:text", NULL },
-    { "side", "name:text player:flag letter:text colour:text textured:flag team:integer|null", NULL },
-    { "piece", "name:text side:text letter:text code:text|null icon:text|null count:integer|'unlimited' size:integer forms:integer[]", NULL },
+    { "side", "name:text shown?:text player:flag letter:text colour:text textured:flag team:integer|null",
+      "shown: the name in the language of the program, if it differs; requests and positions have the name" },
+    { "piece", "name:text shown?:text several?:text side:text letter:text code:text|null icon:text|null count:integer|'unlimited' size:integer forms:integer[]",
+      "shown, several: what one and more of them are called in the language of the program" },
     { "form", "piece:text side:text cells:integer[2][]", "cells: steps to the right and up from the anchor" },
     { "cell", "name:text centre:point polygon:point[] neighbours:text{}", NULL },
     { "feature", "name:text sign:'none'|'shade'|'dot'|'cross' cells:names", "cells with a name, such as a throne, and the sign that marks them on the board itself" },
@@ -70,7 +72,12 @@ const tv_shape tv_shapes[] = {
     { "change-of-names", "was:names|null is:names|null", NULL },
     { "changes", "cells?:change-of-cell{} hands?:change-of-hand{}{} stores?:change-of-count{} counters?:change-of-count{} "
                  "territory?:change-of-names{} sets?:change-of-names{}", "by the names of cells, sides and players" },
-    { "moved", "*move effects:names changes:changes", "a move in detail and what it did: effects in words" },
+    { "lap", "side:text from:names to:names",
+      "a lap of sowing: from: the pit that the side lifts, or the pits that it captures; to: where its stones fall, one "
+      "each, in this order; 'store': the side's store" },
+    { "moved", "*move effects:names changes:changes sown?:lap[]",
+      "a move in detail and what it did: effects in words; sown: laps in the order of their ends; two sides can sow at the "
+      "same time, stone by stone" },
     { "moves", "= names|move[]", "as texts, or with `detail`" },
     { "played", "= names|moved[]", "as texts, or with `detail`" },
     { "offer", "declines:text turn:text|null moves:moves",
@@ -80,7 +87,8 @@ const tv_shape tv_shapes[] = {
     { "state", "turn:text|null phase:text ply:integer count:integer result:result moves?:moves offer?:offer "
                "position?:position free?:true words?:words", NULL },
     { "node", "node:integer parent:integer|null children:integer[] ply:integer main:flag move?:text by?:text hand?:text "
-              "comment?:text glyph?:'!'|'?'|'!!'|'?" "?'|'!?'|'?!' marks?:names labels?:text{} arrows?:arrow[]",
+              "comment?:text glyph?:'!'|'?'|'!!'|'?" "?'|'!?'|'?!' marks?:names "
+              "shapes?:('triangle'|'square'|'circle'|'cross'){} labels?:text{} arrows?:arrow[]",
       "a node in the tree of a session; ply: moves from its root; main: on the main line; hand: instead of a move, the pieces "
       "put by hand or the agreed result" },
     { "nodes", "playouts:integer", NULL },

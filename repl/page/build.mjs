@@ -41,9 +41,11 @@ function licences(inputs, others = []) {
   return [...names].map(([text, all]) => `${all.join('\n')}\n\n${text}\n`).join('\n');
 }
 
-const worker = await bundle('src/engine/worker.ts');
+/** For older browsers, too, because the loader tells users that their browser is too old. */
+const OLD = { target: 'es2017' };
+const worker = await bundle('src/engine/worker.ts'), unpacker = await bundle('src/engine/unpacker.ts', [], OLD);
 /** Generated modules: see virtual.d.ts. */
-const texts = { worker: worker.js.trim(), lent: 'export default []' };
+const texts = { worker: worker.js.trim(), unpacker: unpacker.js.trim(), lent: 'export default []' };
 const textsPlugin = {
   name: 'texts',
   setup(b) {
@@ -60,8 +62,7 @@ const list = await taken(bundle, 'src/make/make.tsx', files);
 texts.lent = lender(list);
 const app = await bundle('src/main.tsx', [textsPlugin]);
 const make = await bundle('src/make/make.tsx', [borrowed(list, files)]);
-/** For older browsers, too, because it tells users that their browser is too old. */
-const loader = await bundle('src/loader.ts', [textsPlugin], { target: 'es2017' });
+const loader = await bundle('src/loader.ts', [textsPlugin], OLD);
 
 /** Nothing is visible before the script runs, so it contains the styles. */
 const styled = ({ js, css }) =>

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "repl/page/bundle.h"
 
+#include "bindings/sandbox/po.h"
 #include "core/base/stop.h"
 #include "repl/base/file.h"
 #include "repl/base/say.h"
@@ -14,6 +15,8 @@
 #include <unistd.h>
 
 enum { FILE_BYTES = 4 << 20 };
+
+const char *const tv_page_languages[] = { "it", NULL };
 
 static const char *last_part(const char *path)
 {
@@ -55,6 +58,29 @@ bool tv_bundle_file(tv_bundle *bundle, const char *folder, const char *path, tv_
     return ok && (bundle->files || tv_fail_memory(err));
 }
 
+bool tv_bundle_translated(tv_bundle *bundle, const char *folder, const char *path, tv_err *err)
+{
+    bool ok = tv_bundle_file(bundle, folder, path, err);
+    for (int i = 0; ok && tv_page_languages[i]; i++) {
+        TV_SCOPED(tv_scoped_memory) char *po = tv_po_path(path, tv_page_languages[i]);
+        TV_SCOPED(tv_scoped_memory) char *to = tv_text_format("%s/%s", folder, tv_page_languages[i]);
+        if (!po || !to) return tv_fail_memory(err);
+        ok = access(po, R_OK) != 0 || tv_bundle_file(bundle, to, po, err);
+    }
+    return ok;
+}
+
+void tv_bundle_text(json_t *game, const char *language, const char *key, const char *text)
+{
+    const char *english = json_string_value(json_object_get(game, key));
+    if (!*text || (english && !strcmp(english, text))) return;
+    json_t *texts = json_object_get(game, "texts");
+    if (!texts && json_object_set_new(game, "texts", texts = json_object()) != 0) tv_memory_lost = true;
+    json_t *own = json_object_get(texts, language);
+    if (!own && json_object_set_new(texts, language, own = json_object()) != 0) tv_memory_lost = true;
+    if (json_object_set_new(own, key, json_string(text)) != 0) tv_memory_lost = true;
+}
+
 /* ---- Rules ------------------------------------------------------------------------------------------ */
 
 /* Files in variants/ keep that directory in a page, so that messages name the same path. */
@@ -92,7 +118,7 @@ static bool add_rules_file(tv_bundle *bundle, const char *path, tv_err *err)
         return is_same_file(other, path) || fail_twice(other, path, err);
     }
     if (!tv_words_add(&bundle->rules, path)) return tv_fail_memory(err);
-    return tv_bundle_file(bundle, folder_of(path), path, err);
+    return tv_bundle_translated(bundle, folder_of(path), path, err);
 }
 
 static bool add_files_of(tv_bundle *bundle, const tv_script *script, tv_err *err)

@@ -2,6 +2,7 @@
  * it starts first. */
 #define _GNU_SOURCE
 #include "bindings/sandbox/catalogue.h"
+#include "bindings/sandbox/po.h"
 #include "core/base/stop.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
@@ -106,7 +107,7 @@ static bool add_files(tv_bundle *bundle, const char *path, const needs *n, tv_er
     bool ok = true;
     for (size_t i = 0; ok && i < n->beside.count; i++)
         ok = tv_bundle_file(bundle, "rules/lessons", n->beside.list[i], err);
-    return ok && tv_bundle_file(bundle, "rules/lessons", path, err);
+    return ok && tv_bundle_translated(bundle, "rules/lessons", path, err);
 }
 
 /* asked: a lesson that does not fit this page is an error; otherwise it is left out. */
@@ -135,8 +136,7 @@ bool tv_bundle_lesson(tv_bundle *bundle, const char *path, tv_err *err)
 bool tv_bundle_lessons(tv_bundle *bundle, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words names = { 0 };
-    bool ok = true;
-    tv_lessons_names(bundle->paths, &names);
+    bool ok = tv_lessons_names(bundle->paths, &names) || tv_fail(err, "a directory of lessons cannot be read");
     for (size_t i = 0; ok && i < names.count; i++) {
         TV_SCOPED(tv_scoped_memory) char *path = tv_lesson_find(bundle->paths, names.list[i], "learn", err);
         ok = path && look_at_lesson(bundle, path, false, err);
@@ -182,6 +182,35 @@ static json_t *unshelved(json_t *games, const char *name)
     return NULL;
 }
 
+/* What its own translation says of a game comes first. */
+static void translate(json_t *game, const char *language, const tv_po *po)
+{
+    const char *group = json_string_value(json_object_get(game, "group"));
+    const char *title = json_string_value(json_object_get(game, "title"));
+    TV_SCOPED(tv_text_free) tv_text named = { 0 };
+    tv_text_add(&named, "game" TV_PO_CONTEXT "%s", title ? title : "");
+    const tv_po_entry *entry = tv_po_find(po, tv_text_str(&named), named.len);
+    const json_t *own = json_object_get(json_object_get(game, "texts"), language);
+    if (entry && !json_object_get(own, "title")) tv_bundle_text(game, language, "title", entry->str);
+    entry = group ? tv_po_find(po, group, strlen(group)) : NULL;
+    if (entry) tv_bundle_text(game, language, "group", entry->str);
+}
+
+/* The catalogue's translation is "it/catalogue.po". */
+static bool translate_shelves(const char *dir, json_t *games, tv_err *err)
+{
+    TV_SCOPED(tv_scoped_memory) char *path = tv_text_format("%s/catalogue.txt", dir);
+    if (!path) return tv_fail_memory(err);
+    for (int i = 0; tv_page_languages[i]; i++) {
+        tv_po *po = tv_po_beside(path, tv_page_languages[i], NULL);
+        size_t k;
+        json_t *game;
+        json_array_foreach(games, k, game) translate(game, tv_page_languages[i], po);
+        tv_po_free(po);
+    }
+    return true;
+}
+
 /* Each game gets its first group in the first catalogue that has it. A page without its groups would be a wrong one, so a
  * catalogue that cannot be read is an error. */
 static bool copy_shelves(const char *dir, json_t *games, tv_text *to, tv_err *err)
@@ -210,7 +239,9 @@ bool tv_bundle_catalogue(tv_bundle *bundle, json_t *games, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     bool ok = true;
-    for (int i = 0; ok && bundle->paths->dirs[i]; i++) ok = copy_shelves(bundle->paths->dirs[i], games, &text, err);
+    for (int i = 0; ok && bundle->paths->dirs[i]; i++)
+        ok = copy_shelves(bundle->paths->dirs[i], games, &text, err) &&
+             translate_shelves(bundle->paths->dirs[i], games, err);
     if (!ok) return false;
     if (text.len) tv_json_set(&bundle->files, "rules/catalogue.txt", tv_json_take(&text));
     return (bundle->files && !tv_memory_lost) || tv_fail_memory(err);

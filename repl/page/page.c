@@ -1,6 +1,6 @@
-/* pager.c - fills in a template, see pager.h. The large parts are compressed with gzip and written in base85, inside script elements
- * of a type that browsers do not run. A browser only looks for the end tag there, which base85 cannot contain: so no text of the
- * rules can reach the browser as HTML. */
+/* page.c - fills in a template, see page.h. The large parts are compressed, the kernel with LZMA and the others with gzip, and
+ * written in letters, inside script elements of a type that browsers do not run. A browser only looks for the end tag there, and no
+ * letter is '<': so no text of the rules can reach the browser as HTML. */
 #define _GNU_SOURCE
 #include "repl/page/page.h"
 
@@ -10,6 +10,7 @@
 #include "repl/base/html.h"
 #include "repl/page/bundle.h"
 #include "repl/page/prerendered.h"
+#include "repl/page/sketch.h"
 #include "repl/session/game/match.h"
 
 #include <stdlib.h>
@@ -19,7 +20,9 @@
 enum { TEMPLATE_BYTES = 64 << 20, MARK_WITHIN = 4 << 10 };
 
 /* Early in each page, so that a page is recognized by its first bytes. */
-static const char generator[] = "<meta name=\"generator\" content=\"Tavoliere";
+#define RECOGNIZED "<meta name=\"generator\" content=\"Tavoliere"
+static const char recognized[] = RECOGNIZED;
+const char tv_page_generator[] = RECOGNIZED " " TAVOLIERE_VERSION;
 
 /* ---- Games -------------------------------------------------------------------------------------------- */
 
@@ -45,22 +48,70 @@ static json_t *options_of(const tv_script *script)
     return options;
 }
 
+/* The sentence that describes it. NULL: its file can no longer be read. */
+static json_t *about(const tv_paths *paths, const char *name)
+{
+    tv_text text = { 0 };
+    if (tv_rules_about(paths, name, &text)) return tv_json_take(&text);
+    tv_text_free(&text);
+    return NULL;
+}
+
+/* Its title and sentence in the languages of pages. */
+static bool add_texts(const tv_bundle *bundle, const tv_page_game *asked, json_t *game, tv_err *err)
+{
+    bool ok = true;
+    for (int i = 0; ok && tv_page_languages[i]; i++) {
+        tv_paths paths = *bundle->paths;
+        paths.language = tv_page_languages[i];
+        TV_SCOPED(tv_text_free) tv_text sentence = { 0 };
+        tv_script *script = tv_script_load(&paths, asked->name, tv_words_list(&asked->settings), err);
+        ok = script != NULL;
+        if (ok) tv_bundle_text(game, paths.language, "title", tv_game_shown(tv_script_game(script)));
+        if (ok && tv_rules_about(&paths, asked->name, &sentence))
+            tv_bundle_text(game, paths.language, "about", tv_text_str(&sentence));
+        tv_script_free(script);
+    }
+    return ok;
+}
+
 /* Starts the game as the prompt does, so that errors are reported here and not by the page. */
-static bool add_game(tv_bundle *bundle, const tv_page_game *asked, json_t **games, tv_text *title, tv_err *err)
+static bool add_game(tv_bundle *bundle, const tv_page_game *asked, json_t **games, tv_err *err)
 {
     tv_match *m = tv_match_new(bundle->paths, asked->name, tv_words_list(&asked->settings), err);
     TV_SCOPED(tv_scoped_memory) char *name = m ? tv_bundle_name(tv_script_path(m->script), err) : NULL;
     bool ok = name && tv_bundle_rules(bundle, asked->name, tv_words_list(&asked->settings), err) &&
               (tv_words_add(&bundle->games, name) || tv_fail_memory(err));
+    json_t *sentence = ok ? about(bundle->paths, asked->name) : NULL;
+    if (ok && !sentence) ok = tv_fail(err, "the rules of %s can no longer be read", asked->name);
     if (ok) {
         json_t *game = json_object();
         tv_json_set(&game, "name", tv_json_text(name));
         tv_json_set(&game, "options", options_of(m->script));
+        tv_json_set(&game, "title", tv_json_text(m->game->name));
+        tv_json_set(&game, "about", sentence);
+        tv_json_set(&game, "players", json_integer(m->game->players));
+        ok = add_texts(bundle, asked, game, err);
         tv_json_append(games, game);
-        tv_text_add(title, "%s%s", title->len ? ", " : "", m->game->name);
     }
     tv_match_free(m);
     return ok && (*games || tv_fail_memory(err));
+}
+
+/* Only a page with a choice of games has tiles. */
+static bool add_sketches(const tv_paths *paths, json_t *games, tv_err *err)
+{
+    size_t i;
+    json_t *game;
+    bool ok = true;
+    json_array_foreach(games, i, game)
+    {
+        tv_text svg = { 0 };
+        ok = ok && tv_sketch_add(paths, json_string_value(json_object_get(game, "name")),
+                                 json_object_get(game, "options"), &svg, err);
+        if (json_object_set_new(game, "sketch", tv_json_take(&svg)) != 0) tv_memory_lost = true;
+    }
+    return ok;
 }
 
 /* ---- Data ----------------------------------------------------------------------------------------------- */
@@ -89,18 +140,23 @@ static bool put_data(const tv_page *page, tv_bundle *bundle, json_t *games, tv_t
     tv_json_set(&data, "program", json_string(TAVOLIERE_VERSION));
     tv_json_set(&data, "licences", tv_json_take(&licences));
     tv_json_set(&data, "games", json_incref(games));
+    if (page->installs) tv_json_set(&data, "folder", json_true());
+    if (page->paths->language) tv_json_set(&data, "language", json_string(page->paths->language));
     if (page->editor) tv_json_set(&bundle->files, "bindings/tavoliere.meta.lua", json_string(tv_reference()));
     tv_json_set(&data, "files", json_incref(bundle->files));
     return ok && put_json(data, to, err);
 }
 
 /* The file has another path in the page than here. */
-static bool put_prerendered(const tv_bundle *bundle, const json_t *games, tv_text *to, tv_err *err)
+static bool put_prerendered(const tv_bundle *bundle, const char *language, const json_t *games, tv_text *to,
+                            tv_err *err)
 {
+    tv_paths paths = *bundle->paths;
+    paths.language = language;
     const json_t *game = json_array_get(games, 0);
     TV_SCOPED(tv_text_free) tv_text file = { 0 };
     tv_bundle_place(bundle->rules.list[0], &file);
-    tv_prerendered first = { .paths = bundle->paths,
+    tv_prerendered first = { .paths = &paths,
                              .name = json_string_value(json_object_get(game, "name")),
                              .file = tv_text_str(&file),
                              .options = json_object_get(game, "options") };
@@ -120,27 +176,29 @@ static bool find_paths(const tv_page *page, tv_words *dirs)
     return !tv_memory_lost;
 }
 
-static bool gather(const tv_page *page, tv_text *title, tv_text *data, tv_err *err)
+static bool gather(const tv_page *page, json_t **games, tv_text *data, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words dirs = { 0 };
     bool ok = find_paths(page, &dirs) || tv_fail_memory(err);
     tv_paths paths = *page->paths;
     paths.dirs = tv_words_list(&dirs);
+    paths.language = NULL; /* the data has English and its translations */
     TV_SCOPED(tv_bundle_free) tv_bundle bundle = { .paths = &paths, .files = json_object() };
-    json_auto_t *games = json_array();
-    for (size_t i = 0; ok && i < page->games; i++) ok = add_game(&bundle, &page->game[i], &games, title, err);
+    for (size_t i = 0; ok && i < page->games; i++) ok = add_game(&bundle, &page->game[i], games, err);
+    if (page->games > 1) ok = ok && add_sketches(&paths, *games, err);
     ok = ok && tv_bundle_lessons(&bundle, err);
     for (size_t i = 0; ok && i < page->lessons.count; i++) ok = tv_bundle_lesson(&bundle, page->lessons.list[i], err);
-    return ok && tv_bundle_positions(&bundle, err) && tv_bundle_catalogue(&bundle, games, err) &&
-           put_data(page, &bundle, games, data, err) && put_prerendered(&bundle, games, data, err);
+    return ok && tv_bundle_positions(&bundle, err) && tv_bundle_catalogue(&bundle, *games, err) &&
+           put_data(page, &bundle, *games, data, err) &&
+           put_prerendered(&bundle, page->paths->language, *games, data, err);
 }
 
 /* ---- The template --------------------------------------------------------------------------------------- */
 
-enum part { TITLE, HEAD, DATA, APP, KERNEL, EDITOR, WORKERS, IMAGES, PARTS };
+enum part { LANGUAGE, TITLE, HEAD, DATA, APP, KERNEL, EDITOR, WORKERS, IMAGES, PARTS };
 
-static const char *const part_name[PARTS] = { "@TITLE@",  "@HEAD@",   "@DATA@",    "@APP@",
-                                              "@KERNEL@", "@EDITOR@", "@WORKERS@", "@IMAGES@" };
+static const char *const part_name[PARTS] = { "@LANGUAGE@", "@TITLE@",  "@HEAD@",    "@DATA@",  "@APP@",
+                                              "@KERNEL@",   "@EDITOR@", "@WORKERS@", "@IMAGES@" };
 
 /* The page of a directory may load the files beside it; the content security policy of other pages forbids that. */
 static void put_installed(tv_text part[PARTS])
@@ -152,18 +210,94 @@ static void put_installed(tv_text part[PARTS])
     tv_text_add(&part[IMAGES], " 'self'");
 }
 
-/* Base85: four bytes make five letters, those of ZeroMQ's Z85 with '_' instead of '<'. The last one to three bytes make one
- * letter more than there are bytes. src/engine/unpack.ts reads them. */
+/* ---- What others read ------------------------------------------------------------------------------------ */
+
+const tv_page_words *tv_page_words_in(const tv_paths *paths)
+{
+    static const tv_page_words all[] = {
+        { "it", " e altri %zu giochi", "%zu giochi da tavolo, con le regole, da giocare in compagnia o con il computer",
+          "Tavoliere: giochi da tavolo", "Giochi da tavolo, con regole e lezioni" },
+        { "en", " and %zu more games", "%zu board games to play with others or against the machine, with their rules",
+          "Tavoliere: board games", "Board games, their rules and lessons" },
+    };
+    const tv_page_words *words = all;
+    while (strcmp(words->language, "en") != 0 && !(paths->language && !strcmp(paths->language, words->language)))
+        words++;
+    return words;
+}
+
+/* In the language of the page, or else English. */
+static const char *text_of(const json_t *game, const char *key, const tv_page_words *words)
+{
+    const json_t *own = json_object_get(json_object_get(json_object_get(game, "texts"), words->language), key);
+    return json_string_value(own ? own : json_object_get(game, key));
+}
+
+void tv_page_describe(const tv_page_about *about, tv_text *head)
+{
+    const char *const name[] = { "name=\"description", "property=\"og:title", "property=\"og:description",
+                                 "property=\"og:type", "property=\"og:image", "property=\"og:url" };
+    const char *const content[] = { about->sentence, about->title, about->sentence,
+                                    "website",       about->image, about->address };
+    for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
+        if (!content[i] || !*content[i]) continue;
+        tv_text_add(head, "<meta %s\" content=\"", name[i]);
+        tv_html_add(head, content[i]);
+        tv_text_add(head, "\">\n");
+    }
+}
+
+/* The titles of the games; of many only the first ones. */
+static void list_titles(const json_t *games, const tv_page_words *words, tv_text *to)
+{
+    enum { NAMED = 4 };
+    size_t i, count = json_array_size(games);
+    const json_t *game;
+    json_array_foreach(games, i, game)
+    {
+        if (i == NAMED && count > NAMED + 1) break;
+        tv_text_add(to, "%s%s", i ? ", " : "", text_of(game, "title", words));
+    }
+    if (i < count) tv_text_add(to, words->more, count - i);
+}
+
+static void put_about(const tv_page *page, const json_t *games, tv_text part[PARTS])
+{
+    TV_SCOPED(tv_text_free) tv_text title = { 0 }, sentence = { 0 }, image = { 0 };
+    const tv_page_words *words = tv_page_words_in(page->paths);
+    list_titles(games, words, &title);
+    if (json_array_size(games) == 1) tv_text_add(&sentence, "%s", text_of(json_array_get(games, 0), "about", words));
+    else {
+        tv_text_add(&sentence, words->many, json_array_size(games));
+        tv_text_add(&sentence, "%s%s", page->installs ? ": " : ".", page->installs ? tv_text_str(&title) : "");
+    }
+    if (page->installs) {
+        tv_text_clear(&title);
+        tv_text_add(&title, "%s", words->title);
+        tv_text_add(&image, "%sicon.png", page->address);
+    }
+    tv_page_about about = { tv_text_str(&title), tv_text_str(&sentence), tv_text_str(&image), page->address };
+    tv_text_add(&part[LANGUAGE], "%s", words->language);
+    tv_html_add(&part[TITLE], title.len ? tv_text_str(&title) : "Tavoliere");
+    tv_page_describe(&about, &part[HEAD]);
+    if (title.cut || sentence.cut || image.cut) tv_memory_lost = true;
+}
+
+/* Letters that gzip, by which hosts send pages, makes as short as the bytes: its codes are whole bits long, so of 92 letters the
+ * first 36 stand for six bits and the other 56 for seven. The last letter may have bits behind the end, which are 0.
+ * src/engine/unpack.ts reads them. */
 static void put_letters(const uint8_t *bytes, size_t count, tv_text *to)
 {
     static const char letters[] =
-        "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&_>()[]{}@%$#";
-    for (size_t i = 0; i < count; i += 4) {
-        uint32_t value = 0;
-        char five[5];
-        for (size_t k = i; k < i + 4; k++) value = value << 8 | (k < count ? bytes[k] : 0);
-        for (int k = 4; k >= 0; k--, value /= 85) five[k] = letters[value % 85];
-        tv_text_put(to, five, count - i < 4 ? count - i + 1 : 5);
+        "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!\"#$%&'()*+,-./:;=>?@[]^_`{|}~";
+    enum { SHORT = 36 };
+    for (size_t at = 0; at < 8 * count;) {
+        const uint8_t *byte = bytes + at / 8;
+        unsigned next = (unsigned)*byte << 8 | (at / 8 + 1 < count ? byte[1] : 0);
+        next = next << at % 8 & 0xffff;
+        const bool is_short = next >> 10 < SHORT;
+        tv_text_put(to, letters + (is_short ? next >> 10 : (next >> 9) - SHORT), 1);
+        at += is_short ? 6 : 7;
     }
 }
 
@@ -195,11 +329,13 @@ static bool pack(const tv_text *data, tv_text *to, tv_err *err)
 
 static bool make_parts(const tv_page *page, tv_text part[PARTS], tv_err *err)
 {
-    TV_SCOPED(tv_text_free) tv_text title = { 0 }, data = { 0 };
-    bool ok = gather(page, &title, &data, err) && pack(&data, &part[DATA], err) &&
-              put_part(page, "app.js.gz", &part[APP], err) && put_part(page, "kernel.wasm.gz", &part[KERNEL], err);
-    tv_html_add(&part[TITLE], page->installs || !title.len ? "Tavoliere" : tv_text_str(&title));
-    tv_text_add(&part[HEAD], "%s " TAVOLIERE_VERSION "\">\n", generator);
+    TV_SCOPED(tv_text_free) tv_text data = { 0 };
+    json_auto_t *games = json_array();
+    bool ok = gather(page, &games, &data, err) && pack(&data, &part[DATA], err) &&
+              put_part(page, "app.js.gz", &part[APP], err) &&
+              put_part(page, page->editor ? "kernel.wasm.lzma" : "player.wasm.lzma", &part[KERNEL], err);
+    tv_text_add(&part[HEAD], "%s\">\n", tv_page_generator);
+    put_about(page, games, part);
     if (page->installs) put_installed(part);
     if (page->editor) {
         tv_text_add(&part[EDITOR], "<script type=\"text/plain\" id=\"tavoliere-editor\">");
@@ -255,5 +391,5 @@ bool tv_page_may_replace(const char *path)
     if (!file) return true;
     size_t len = fread(begin, 1, sizeof begin, file);
     fclose(file);
-    return !len || memmem(begin, len, generator, strlen(generator)) != NULL;
+    return !len || memmem(begin, len, recognized, strlen(recognized)) != NULL;
 }

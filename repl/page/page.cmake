@@ -12,9 +12,10 @@ find_program(EMCMAKE emcmake)
 find_program(NPM npm)
 find_program(NODE node)
 find_program(ZOPFLI zopfli)
-foreach(tool EMCMAKE NPM NODE ZOPFLI)
+find_program(XZ xz)
+foreach(tool EMCMAKE NPM NODE ZOPFLI XZ)
   if(NOT ${tool})
-    message(FATAL_ERROR "for pages ${tool} is needed: on Debian, emscripten, npm, nodejs and zopfli are packages")
+    message(FATAL_ERROR "for pages ${tool} is needed: on Debian, emscripten, npm, nodejs, zopfli and xz-utils are packages")
   endif()
 endforeach()
 # Debian installs the node modules of emscripten separately; emscripten is a script for Debian's Python, whatever else is called
@@ -48,7 +49,7 @@ ExternalProject_Add(page_kernel
   LIST_SEPARATOR |
   BUILD_COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${EMSCRIPTEN_MODULES} EMSDK_PYTHON=/usr/bin/python3 ${build_kernel}
   BUILD_ALWAYS ON
-  BUILD_BYPRODUCTS ${page}/kernel/kernel.wasm ${page}/kernel/licences.txt
+  BUILD_BYPRODUCTS ${page}/kernel/kernel.wasm ${page}/kernel/player.wasm ${page}/kernel/licences.txt
   INSTALL_COMMAND "" USES_TERMINAL_BUILD ON)
 
 # npm writes beside its package list, so everything is copied to a writable directory.
@@ -78,14 +79,21 @@ add_custom_command(OUTPUT ${page_built}
   COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NODE} build.mjs --engine ${page}/kernel --out ${page}
   DEPENDS page_kernel ${page}/kernel/licences.txt ${page}/bundle/packages.stamp ${page_sources} ${page_from}/tsconfig.json ${page_schema}
     ${page_makers} VERBATIM)
-# Large parts are compressed in gzip's format; zopfli takes some seconds and makes them 4 % smaller than zlib.
+# The kernels are the largest parts: LZMA makes it a sixth smaller than gzip. src/engine/lzma.ts unpacks only these properties, into one
+# dictionary. The other large parts are compressed in gzip's format, which browsers unpack faster; zopfli takes some seconds and
+# makes them 4 % smaller than zlib.
 set(page_made ${page}/page.html ${page}/licences.txt ${page}/licences_editor.txt)
-foreach(part kernel/kernel.wasm app.js editor.js)
-  get_filename_component(name ${part} NAME)
-  add_custom_command(OUTPUT ${page}/${name}.gz
-    COMMAND ${ZOPFLI} -c ${page}/${part} > ${page}/${name}.gz
-    DEPENDS page_kernel ${page}/${part} VERBATIM)
-  list(APPEND page_made ${page}/${name}.gz)
+foreach(part kernel player)
+  add_custom_command(OUTPUT ${page}/${part}.wasm.lzma
+    COMMAND ${XZ} --format=lzma --lzma1=preset=9e,lc=4,pb=0,dict=4MiB -c ${page}/kernel/${part}.wasm > ${page}/${part}.wasm.lzma
+    DEPENDS page_kernel ${page}/kernel/${part}.wasm VERBATIM)
+  list(APPEND page_made ${page}/${part}.wasm.lzma)
+endforeach()
+foreach(part app.js editor.js)
+  add_custom_command(OUTPUT ${page}/${part}.gz
+    COMMAND ${ZOPFLI} -c ${page}/${part} > ${page}/${part}.gz
+    DEPENDS ${page}/${part} VERBATIM)
+  list(APPEND page_made ${page}/${part}.gz)
 endforeach()
 add_custom_target(page_template ALL DEPENDS ${page_made})
 install(FILES ${page_made} DESTINATION ${CMAKE_INSTALL_DATADIR}/tavoliere/page)

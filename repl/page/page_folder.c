@@ -5,10 +5,13 @@
 #include "repl/page/page_folder.h"
 
 #include "repl/base/file.h"
+#include "repl/base/html.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/base/sum.h"
 #include "repl/page/icon.h"
+#include "repl/session/diagram/diagram_match.h"
+#include "repl/session/game/match.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -17,21 +20,22 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static const char manifest[] = "{\n"
-                               "  \"name\": \"Tavoliere\",\n"
-                               "  \"description\": \"Board games, their rules and lessons\",\n"
-                               "  \"start_url\": \"./\",\n"
-                               "  \"scope\": \"./\",\n"
-                               "  \"display\": \"standalone\",\n"
-                               "  \"background_color\": \"#ffffff\",\n"
-                               "  \"theme_color\": \"#2e5e4e\",\n"
-                               "  \"icons\": [\n"
-                               "    { \"src\": \"icon.svg\", \"sizes\": \"any\", \"type\": \"image/svg+xml\" },\n"
-                               "    { \"src\": \"icon.png\", \"sizes\": \"512x512\", \"type\": \"image/png\" },\n"
-                               "    { \"src\": \"icon.png\", \"sizes\": \"512x512\", \"type\": \"image/png\","
-                               " \"purpose\": \"maskable\" }\n"
-                               "  ]\n"
-                               "}\n";
+static const char manifest_before[] = "{\n"
+                                      "  \"name\": \"Tavoliere\",\n"
+                                      "  \"description\": \"";
+static const char manifest_after[] = "\",\n"
+                                     "  \"start_url\": \"./\",\n"
+                                     "  \"scope\": \"./\",\n"
+                                     "  \"display\": \"standalone\",\n"
+                                     "  \"background_color\": \"#ffffff\",\n"
+                                     "  \"theme_color\": \"#2e5e4e\",\n"
+                                     "  \"icons\": [\n"
+                                     "    { \"src\": \"icon.svg\", \"sizes\": \"any\", \"type\": \"image/svg+xml\" },\n"
+                                     "    { \"src\": \"icon.png\", \"sizes\": \"512x512\", \"type\": \"image/png\" },\n"
+                                     "    { \"src\": \"icon.png\", \"sizes\": \"512x512\", \"type\": \"image/png\","
+                                     " \"purpose\": \"maskable\" }\n"
+                                     "  ]\n"
+                                     "}\n";
 
 /* The cache's name contains the scope, because other directories of the same host may have caches of their own. Every
  * address in the directory opens the page. */
@@ -100,16 +104,55 @@ static bool write_one(const char *dir, const char *name, const tv_text *text, ui
     return ok;
 }
 
+/* ---- A page and a picture for each game ------------------------------------------------------------------ */
+
+/* Messengers read only the head of what a link names; people go on to the page of all games, with what follows the #. */
+static void put_door(const char *name, const char *language, const tv_page_about *about, tv_text *to)
+{
+    tv_text_add(to, "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n%s\">\n<title>", language,
+                tv_page_generator);
+    tv_html_add(to, about->title);
+    tv_text_add(to, "</title>\n");
+    tv_page_describe(about, to);
+    tv_text_add(to,
+                "</head>\n<body>\n<p><a href=\"./#%s\">Tavoliere</a></p>\n"
+                "<script>location.replace('./' + (location.hash || '#%s'))</script>\n</body>\n</html>\n",
+                name, name);
+}
+
+static bool write_game(const tv_page *page, const tv_page_game *game, const char *dir, uint64_t *sum, tv_err *err)
+{
+    TV_SCOPED(tv_text_free) tv_text sentence = { 0 }, image = { 0 }, address = { 0 }, html = { 0 }, png = { 0 };
+    TV_SCOPED(tv_scoped_memory) char *page_name = tv_text_format("%s.html", game->name);
+    TV_SCOPED(tv_scoped_memory) char *png_name = tv_text_format("%s.png", game->name);
+    tv_match *m = tv_match_new(page->paths, game->name, NULL, err);
+    tv_rules_about(page->paths, game->name, &sentence);
+    tv_text_add(&image, "%s%s.png", page->address, game->name);
+    if (*page->address) tv_text_add(&address, "%s%s.html", page->address, game->name);
+    bool ok = m && ((page_name && png_name) || tv_fail_memory(err));
+    if (ok) {
+        tv_page_about about = { tv_game_shown(m->game), tv_text_str(&sentence), tv_text_str(&image),
+                                tv_text_str(&address) };
+        put_door(game->name, tv_page_words_in(page->paths)->language, &about, &html);
+        ok = tv_diagram_match(m, true, TV_PNG, &png, err) && write_one(dir, page_name, &html, sum, err) &&
+             write_one(dir, png_name, &png, sum, err);
+    }
+    tv_match_free(m);
+    return ok && (!(html.cut || image.cut || sentence.cut) || tv_fail_memory(err));
+}
+
 bool tv_page_write_folder(const tv_page *page, const char *dir, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text html = { 0 }, svg = { 0 }, png = { 0 }, words = { 0 };
     uint64_t sum = 0;
-    tv_text_add(&words, "%s", manifest);
+    tv_text_add(&words, "%s%s%s", manifest_before, tv_page_words_in(page->paths)->what, manifest_after);
     bool ok = tv_page_write(page, &html, err) && tv_icon_svg(&svg, err) && tv_icon_png(&png, err) &&
               write_one(dir, "index.html", &html, &sum, err) &&
               write_one(dir, "manifest.webmanifest", &words, &sum, err) &&
               write_one(dir, "icon.svg", &svg, &sum, err) && write_one(dir, "icon.png", &png, &sum, err);
     tv_text_clear(&words);
     tv_text_add(&words, "%s%016" PRIx64 "%s", worker_before, sum, worker_after);
+    uint64_t others = 0; /* are not kept for use without a network */
+    for (size_t i = 0; ok && i < page->games; i++) ok = write_game(page, &page->game[i], dir, &others, err);
     return ok && write_one(dir, "sw.js", &words, &sum, err);
 }

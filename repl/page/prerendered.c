@@ -4,10 +4,8 @@
 
 #include "core/base/stop.h"
 #include "repl/interfaces/serve/serve_answer.h"
-#include "repl/interfaces/serve/serve_work.h"
 #include "repl/interfaces/serve/session_store.h"
-
-#include <string.h>
+#include "repl/page/ask.h"
 
 /* Limit for all lines: the answers must not make a page much larger. */
 enum { MOST_BYTES = 100 << 10 };
@@ -15,13 +13,6 @@ enum { MOST_BYTES = 100 << 10 };
 static const char session[] = "table2";
 /* The requests after `open`. */
 static const char *const asked[] = { "game", "board", "options", "tree", "record" };
-
-static json_t *request(const char *cmd)
-{
-    json_t *r = json_object();
-    tv_json_set(&r, "cmd", json_string(cmd));
-    return r;
-}
 
 /* Sorted by keys, as the page's data is. */
 static json_t *sorted(const json_t *object)
@@ -32,7 +23,7 @@ static json_t *sorted(const json_t *object)
 
 static json_t *to_open(const tv_prerendered *first)
 {
-    json_t *r = request("open");
+    json_t *r = tv_page_request("open");
     tv_json_set(&r, "game", json_string(first->name));
     tv_json_set(&r, "options", sorted(first->options));
     tv_json_set(&r, "session", json_string(session));
@@ -43,7 +34,7 @@ static json_t *to_open(const tv_prerendered *first)
 
 static json_t *to_ask(const char *cmd)
 {
-    json_t *r = request(cmd);
+    json_t *r = tv_page_request(cmd);
     tv_json_set(&r, "session", json_string(session));
     return r;
 }
@@ -57,35 +48,22 @@ static bool add_line(json_t *value, tv_text *to)
     return ok;
 }
 
-/* The answer in the protocol version that the page uses. NULL: out of memory. */
-static json_t *answer_to(json_t *r, tv_request_context *context)
+/* The page needs them only to explain a refused move, and then asks its kernel. They are 1 to 2 kB of a page. */
+static void remove_neighbours(json_t *answer)
 {
-    TV_SCOPED(tv_text_free) tv_text text = { 0 };
-    json_auto_t *numbered = json_copy(r);
-    tv_json_set(&numbered, "v", json_integer(2));
-    tv_json_set(&numbered, "id", json_integer(0));
-    TV_SCOPED(tv_scoped_memory) char *line = numbered ? json_dumps(numbered, JSON_COMPACT) : NULL;
-    tv_work *work = line ? tv_work_new(line, strlen(line), false) : NULL;
-    if (work) tv_work_do(work, context, &text);
-    json_t *answer = json_loadb(tv_text_str(&text), text.len, 0, NULL);
-    tv_work_free(work);
-    return answer;
-}
-
-/* Did memory run out? serve reports that in its answer. */
-static bool is_lost(const json_t *answer)
-{
-    const char *code = json_string_value(json_object_get(json_object_get(answer, "error"), "code"));
-    return !answer || (code && !strcmp(code, "memory"));
+    size_t i;
+    json_t *cell;
+    json_array_foreach(json_object_get(answer, "cells"), i, cell) json_object_del(cell, "neighbours");
 }
 
 /* Takes ownership of the request. False: the answer is an error, or memory ran out (tv_memory_lost). */
 static bool foresee(json_t *r, const char *file, tv_request_context *context, tv_text *to)
 {
-    json_auto_t *answer = r ? answer_to(r, context) : NULL;
+    json_auto_t *answer = r ? tv_page_ask(r, context) : NULL;
     const bool good = answer && !json_object_get(answer, "error");
-    if (is_lost(answer)) tv_memory_lost = true;
+    if (tv_page_lost(answer)) tv_memory_lost = true;
     if (good && json_object_get(answer, "file")) tv_json_set(&answer, "file", json_string(file));
+    remove_neighbours(answer);
     const bool added = good && add_line(r, to) && add_line(answer, to);
     json_decref(r);
     return added;

@@ -6,6 +6,7 @@
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/interfaces/cli/flags.h"
+#include "repl/page/bundle.h"
 #include "repl/page/page_folder.h"
 #include "repl/session/transcripts/lesson_files.h"
 
@@ -77,12 +78,15 @@ static void confine_beside(tv_confine *confine, const char *game)
 static int confine(const tv_arguments *l, const tv_page *page, const char *to)
 {
     for (size_t i = 0; i < page->games; i++) {
-        tv_confine_rules(l->confine, page->game[i].name);
+        for (int k = 0; tv_page_languages[k]; k++) {
+            l->confine->language = tv_page_languages[k];
+            tv_confine_rules(l->confine, page->game[i].name);
+        }
         confine_beside(l->confine, page->game[i].name);
     }
     for (size_t i = 0; i < page->lessons.count; i++) tv_confine_read_beside(l->confine, page->lessons.list[i]);
     tv_confine_read(l->confine, page->folder);
-    l->confine->draws = page->installs; /* an icon */
+    if (page->installs) tv_confine_session(l->confine); /* an icon, and a picture of each game */
     if (page->installs) tv_confine_write(l->confine, to);
     else tv_confine_write_beside(l->confine, to);
     return tv_confine_now(l->confine, 1, true);
@@ -146,18 +150,33 @@ static int check_usage(const tv_words *words, bool all, const char *to)
     return OK;
 }
 
+/* Names are appended to it. */
+static int check_address(const char *address, bool all)
+{
+    size_t len = strlen(address);
+    if (!len) return OK;
+    if (!all) return tv_usage("--address belongs to a directory: `tavoliere page --all -o DIR --address URL`");
+    if (strncmp(address, "https://", 8) != 0 && strncmp(address, "http://", 7) != 0)
+        return tv_usage("--address: write the whole address, such as https://example.org/games/");
+    return address[len - 1] == '/' ? OK : tv_usage("--address: the address of a directory ends with /");
+}
+
 static int write_page(const tv_arguments *l)
 {
     bool all = false, edit = false;
-    const char *to = NULL;
-    const tv_flag flags[] = { { "--all", .given = &all }, { "--edit", .given = &edit }, { "-o", .text = &to } };
+    const char *to = NULL, *address = "";
+    const tv_flag flags[] = { { "--all", .given = &all },
+                              { "--edit", .given = &edit },
+                              { "--address", .text = &address },
+                              { "-o", .text = &to } };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     char *folder = NULL, *usual = NULL;
     int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status) status = check_usage(&words, all, to);
+    if (!status) status = check_address(address, all);
     if (!status && all) tv_games_in_order(l->paths, &words);
     if (!status && all && !words.count) status = no_rules();
-    tv_page page = { .paths = l->paths, .editor = edit, .installs = all };
+    tv_page page = { .paths = l->paths, .editor = edit, .installs = all, .address = address };
     if (!status) status = take_games(&words, &page);
     if (!status && !(page.folder = folder = tv_page_folder())) status = no_template();
     if (!status && !to && !(to = usual = usual_name(&page))) status = no_memory();
@@ -173,9 +192,13 @@ const tv_manual_entry tv_page_rows[] = {
         .name = "page",
         .run = write_page,
         .brief = "make an HTML page on which the games can be played",
-        .usage = { "[--edit] [-o FILE] GAME [OPTION=VALUE ...] ... [LESSON.txt ...]", "--all [--edit] -o DIR" },
+        .usage = { "[--edit] [-o FILE] GAME [OPTION=VALUE ...] ... [LESSON.txt ...]",
+                   "--all [--edit] [--address URL] -o DIR" },
         .option = { { "--all", NULL, "write all games into a directory for a web server, installable as an app" },
                     { "--edit", NULL, "let visitors change rules and write new ones" },
+                    { "--address", "URL",
+                      "where the directory will be, such as https://example.org/games/: messengers need it to show a "
+                      "picture beside a link" },
                     { "-o", "FILE", "write to FILE (default GAME.html)" } },
         .paragraph = { "The page is one file and needs no network and no server: it contains the program, the rules, "
                        "their options and their lessons. Visitors play each other or the machine, take lessons and "

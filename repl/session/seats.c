@@ -98,6 +98,6 @@ void tv_seats_tell(tv_session *s, FILE *out)
     for (int p = 0; p < g->players; p++) {
         TV_SCOPED(tv_text_free) tv_text text = { 0 };
         if (tv_seat_is_machine(s, p)) tv_effort_write(tv_seat_of(s, p), &text);
-        fprintf(out, "%s: %s%s\n", g->player[p].name, text.len ? "machine, " : "human", tv_text_str(&text));
+        fprintf(out, "%s: %s%s\n", tv_side_shown(g, p), text.len ? "machine, " : "human", tv_text_str(&text));
     }
 }

@@ -28,7 +28,7 @@ bool tv_series_add(tv_series *series, tv_match *m, tv_err *err)
         series->half[controller] += pos->outcome == TV_DRAWN                             ? 1
                                     : pos->outcome == TV_WON && pos->winners >> side & 1 ? 2
                                                                                          : 0;
-        series->scored[controller] += kept ? score[side] : 0;
+        series->scored[controller] += kept ? 2 * (int64_t)score[side] + tv_score_half(m->game, side) : 0;
     }
     series->scores = kept;
     series->games += series->games < GAMES_MAX;
@@ -49,13 +49,14 @@ void tv_series_tell(const tv_series *series, const tv_match *m, tv_text *to)
     tv_text_add(to, "after %u game%s:\n", series->games, tv_s(series->games));
     for (int controller = 0; controller < g->players; controller++) {
         const int now = (controller + (int)(series->games % (uint32_t)g->players)) % g->players;
-        if (now == controller) tv_text_add(to, "  %s in games 1 and %u: ", g->player[now].name, series->games + 1);
+        if (now == controller) tv_text_add(to, "  %s in games 1 and %u: ", tv_side_shown(g, now), series->games + 1);
         else
-            tv_text_add(to, "  %s in game 1, %s in game %u: ", g->player[controller].name, g->player[now].name,
+            tv_text_add(to, "  %s in game 1, %s in game %u: ", tv_side_shown(g, controller), tv_side_shown(g, now),
                         series->games + 1);
         add_points(series->half[controller], to);
         tv_text_add(to, series->half[controller] == 1 || series->half[controller] == 2 ? " point" : " points");
-        if (series->scores) tv_text_add(to, ", total score %" PRId64, series->scored[controller]);
+        if (series->scores) tv_text_add(to, ", total score ");
+        if (series->scores) tv_halves_write(series->scored[controller], to);
         tv_text_add(to, "\n");
     }
     if (series->scores) tv_text_add(to, "  by scores, the %s total wins\n", tv_score_least(g) ? "lowest" : "highest");
@@ -66,7 +67,8 @@ void tv_series_write(const tv_series *series, const tv_match *m, tv_text *to)
     tv_text_add(to, "%u", series->games);
     for (int p = 0; p < m->game->players; p++) {
         tv_text_add(to, " %u", series->half[p]);
-        if (series->scores) tv_text_add(to, ":%" PRId64, series->scored[p]);
+        if (series->scores) tv_text_add(to, ":");
+        if (series->scores) tv_halves_write(series->scored[p], to);
     }
 }
 
@@ -78,6 +80,17 @@ static bool read_number(const char **text, int64_t least, int64_t most, int64_t 
     const bool ok = end != *text && *to >= least && *to <= most;
     *text = end;
     return ok;
+}
+
+/* "14", "-0.5". */
+static bool read_halves(const char **text, int64_t *to)
+{
+    const bool negative = **text == '-';
+    if (!read_number(text, -SCORE_MAX, SCORE_MAX, to)) return false;
+    const bool half = !strncmp(*text, ".5", 2);
+    *to = 2 * *to + (negative ? -half : half);
+    *text += half ? 2 : 0;
+    return true;
 }
 
 bool tv_series_read(const char *text, const tv_match *m, tv_series *series)
@@ -92,7 +105,7 @@ bool tv_series_read(const char *text, const tv_match *m, tv_series *series)
         if (!ok || *text != ':') continue;
         text++;
         read.scores = true;
-        ok = read_number(&text, -SCORE_MAX, SCORE_MAX, &read.scored[p]);
+        ok = read_halves(&text, &read.scored[p]);
     }
     ok = ok && !*text;
     if (ok) *series = read;

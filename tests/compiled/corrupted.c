@@ -212,7 +212,7 @@ static bool run_briefly(tv_machine *m, const tv_program *p)
     enum { ROUNDS = 8000 };
     m->program = p;
     m->fresh = m->ascending = true;
-    m->result = m->gave_up = 0;
+    m->result = m->gave_up = m->deep = 0;
     m->back = TV_MACHINE_BACK - ROUNDS;
     return tv_machine_loop_base(m, p);
 }
@@ -234,7 +234,7 @@ static void end_trial(void)
 /* What a run changes, as it was. */
 static void run_undone(tv_machine *m, const tv_program *p)
 {
-    const size_t size = m->game->layout.size, used = m->arena->used;
+    const size_t size = m->game->layout.size, used = m->arena->used, saved = m->arena->saved;
     const uint32_t listed = m->list ? m->list->count : 0;
     const tv_ply ply = m->run->ply;
     tv_pos *pos = trial.pos = malloc(size);
@@ -244,6 +244,7 @@ static void run_undone(tv_machine *m, const tv_program *p)
     completed += run_briefly(m, p);
     m->run->ply = ply;
     m->arena->used = used;
+    m->arena->saved = saved;
     if (m->write) memcpy(m->write, pos, size);
     if (m->list) {
         m->list->count = listed;

@@ -1,6 +1,6 @@
 /* generate.c - runs random programs twice, compiled and in Lua, and compares each call. The programs depend only on the
  * seed. Prints one line of numbers, and before it the first programs that differ, reduced to a minimum. Usage: generate
- * GENERATOR SEED COUNT [FOLDER..], with the GENERATOR values, changes or mutations, the minimum COUNT of programs, and
+ * GENERATOR SEED COUNT [FOLDER..], with the GENERATOR values, changes, recursion or mutations, the minimum COUNT of programs, and
  * the folders of the scripts that `mutations` changes; or generate run FILE [FOLDER..], which makes the calls of a
  * printed script, or plays its game. */
 #include "tests/compiled/generate.h"
@@ -17,6 +17,7 @@ static const struct generator {
 } generators[] = {
     { "values", values_write },
     { "changes", changes_write },
+    { "recursion", recursion_write },
 };
 
 static void compare(generated *g, totals *to)
@@ -70,7 +71,7 @@ int main(int argc, char **argv)
     if (argc >= 3 && !strcmp(argv[1], "run")) return run(argv[2], (const char *const *)&argv[3]) ? 0 : 1;
     const struct generator *of = argc >= 4 ? generator_of(argv[1]) : NULL;
     if (argc < 4 || (!of && strcmp(argv[1], "mutations") != 0) || !expressions_begin()) {
-        fprintf(stderr, "usage: generate values|changes|mutations SEED COUNT [FOLDER..]\n"
+        fprintf(stderr, "usage: generate values|changes|recursion|mutations SEED COUNT [FOLDER..]\n"
                         "       generate run FILE [FOLDER..]\n");
         return 2;
     }

@@ -9,6 +9,9 @@ void values_write(generated *g, tv_random *r);
 /* What earlier calls depended on changes between calls. */
 void changes_write(generated *g, tv_random *r);
 
+/* Functions that call themselves, alone or in turn. */
+void recursion_write(generated *g, tv_random *r);
+
 /* A program of one function that changes a new table which others have, and of another that reads it. */
 void write_escaping(writer *w);
 

@@ -76,7 +76,7 @@ return tav.game {
   name = "Bao la kujifunza",
   players = { "South", "North" },
   board = tav.pits { 8, 4, stones = 2 },
-  instruction = "Name a pit with two stones or more, and the pit where its first stone falls.",
+  instruction = "Choose a pit with two stones or more, then the pit where its first stone falls.",
   moves = function(pos, list)
     local track = tracks[pos.mover]
     for _, move in ipairs((moves_of(pos))) do

@@ -2,7 +2,7 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "mistake", { "most", "least", "zero", "inward", "mixed", "captured", "squares", "word" } },
+  { "mistake", { "most", "least", "zero", "inward", "mixed", "captured", "squares", "word", "never", "march" } },
 }
 
 local mistakes = {
@@ -12,15 +12,19 @@ local mistakes = {
   inward = { most = 3, directions = "inward" },
   mixed = { most = 3, directions = { Man = "e", King = "w" } },
   captured = { most = 3, onto = "free", captured = "hand" },
-  squares = { most = 3 },
+  squares = { most = 3 }, never = { most = 3 },
   word = { most = 3, side = true },
 }
 
+local never = (option.mistake == "never" or option.mistake == "march") and "c3" or nil
 return tav.game {
   name = "Mistaken pushes",
   players = { "White", "Black" },
   board = tav.hexagon { 3 },
-  pieces = { { "Man", letter = "M", shape = option.mistake == "squares" and "O O" or "O" }, { "King", letter = "K" } },
-  moves = tav.push(mistakes[option.mistake]),
+  pieces = {
+    { "Man", letter = "M", shape = option.mistake == "squares" and "O O" or "O" },
+    { "King", letter = "K", never = never },
+  },
+  moves = option.mistake == "march" and tav.march {} or tav.push(mistakes[option.mistake]),
   stuck = "lose",
 }

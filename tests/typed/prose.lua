@@ -304,6 +304,12 @@ local _, described = run(table.concat(requests), "serve")
 for answer in described:gmatch("[^\n]+") do
   if count(answer, '"instructions":\\[("[^"]*",?)+\\]') > 0 then instructed = instructed + 1
   else fail("a phase without an instruction: %s", answer:sub(1, 300)) end
+  -- The page shows instructions to players who touch: nothing is typed there, so they name no command and no notation.
+  for text in (answer:match '"instructions":(%b[])' or ""):gmatch '"([^"]+)"' do
+    if text:find "[Nn]ame" or text:find "%f[%w]with swap" or text:find "%l%d%p" or text:find "such as" then
+      fail("an instruction for the prompt only: %s", text)
+    end
+  end
 end
 if instructed ~= tried then fail("%d of %d settings have instructions", instructed, tried) end
 -- Smaller numbers mean that this script no longer understands what the program prints.

@@ -52,6 +52,26 @@ local function play(file, line, script)
   if told then failed(file, line, script, told) else check(true) end
 end
 
+-- ---- Help on each name ------------------------------------------------------------------------------------------------
+
+-- Every function, table and type of the reference has an entry; the arguments of a function are described with it.
+local function helped()
+  local names, asked = {}, {}
+  for line in lines_of("bindings/" .. meta) do
+    local name = line:match("^function ([%w_.:]+)") or line:match("^%-%-%-@%l+ (tav%.[%w_]+)")
+    if name and not line:find("^%-%-%-@param") and not names[name] then
+      names[name], asked[#asked + 1] = true, "help " .. name .. "\n"
+    end
+  end
+  local told = answer(table.concat(asked))
+  for name in pairs(names) do
+    local entry = name:gsub("_args$", "")
+    check(("\n" .. told):find("\n" .. entry .. "[(:,]"), "`help %s` has no entry", name)
+  end
+  check(count(told, "^error") == 0 and #asked > 180, "`help` knows not all of %d names: %s", #asked, told:match("error[^\n]*"))
+end
+helped()
+
 -- ---- All examples -----------------------------------------------------------------------------------------------------
 
 -- Entries of a game change this game; the locals come before the first line of an entry.

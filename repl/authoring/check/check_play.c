@@ -4,11 +4,10 @@
 
 #include "repl/base/progress.h"
 #include "repl/base/room.h"
+#include "repl/base/spawn.h"
 #include "repl/session/game/workers.h"
 #include "repl/session/text/tell.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -249,19 +248,12 @@ static void *work(void *ctx)
     return NULL;
 }
 
-/* The other threads block Ctrl-C, so that it reaches the first one. */
 static void play_together(job *j, uint64_t threads)
 {
     pthread_t thread[TV_THREADS_MAX];
-    sigset_t interrupt, before;
-    uint64_t started = 1;
-    sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &interrupt, &before);
-    while (started < threads && !pthread_create(&thread[started], NULL, work, j)) started++;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    const size_t started = tv_spawn(thread, threads - 1, work, j, 0);
     play_share(j, true);
-    for (uint64_t i = 1; i < started; i++) pthread_join(thread[i], NULL);
+    for (size_t i = 0; i < started; i++) pthread_join(thread[i], NULL);
 }
 
 /* Results that were not handed in belong to games after the last one that counts. */

@@ -133,12 +133,15 @@ static void mark(trial *t)
     tv_err err;
     for (uint32_t n = any(t, 4); n; n--) {
         const char *from = b->name[b->order[any(t, b->count)]], *to = b->name[b->order[any(t, b->count)]];
-        if (any(t, 2)) tv_text_add(&words, "%s=%s ", from, any(t, 2) ? "△" : "1=>\\\"");
+        if (any(t, 2)) tv_text_add(&words, "%s=%s ", from, any(t, 2) ? "△" : "1=>:\\\"");
+        else if (any(t, 2)) tv_text_add(&words, "%s:%s ", from, tv_mark_shapes[1 + any(t, TV_MARK_SHAPES - 1)]);
         else if (strcmp(from, to) != 0) tv_text_add(&words, "%s>%s ", from, to);
     }
     need(t, tv_marks_read(b, tv_text_str(&words), cells, &signs, &err), &err);
     t->ended |= !tv_node_mark(node, cells, t->m->game->layout.words, tv_text_str(&signs));
-    if (node->move != TV_NO_MOVE) node->glyph = (enum tv_glyph)any(t, TV_GLYPHS);
+    if (node->move == TV_NO_MOVE) return;
+    node->glyph = (enum tv_glyph)any(t, TV_GLYPHS);
+    if (node->glyph && !any(t, 3)) t->ended |= !tv_node_judge(node, "146", 3) || !tv_node_judge(node, "22", 2);
 }
 
 static void prune(trial *t)

@@ -26,7 +26,7 @@ static void after(void *ctx, tv_op_call *a)
     tv_random_walk *w = ctx;
     tv_random_walk_trace *t = w->tracing;
     if (!t || !is_part_of_play(a->part)) return;
-    if (a->part == TV_OP_PART_FINISH && a->hash != a->pos->hash) t->changer = a->op;
+    if (a->part == TV_OP_PART_FINISH && a->hash != tv_op_call_hash(a)) t->changer = a->op;
     if (t->steps == TV_STEPS_TRACED) return;
     t->step[t->steps++] =
         (tv_random_walk_step) { a->op,

@@ -33,6 +33,7 @@ void tv_shelf_init(tv_shelf *shelf)
     shelf->paths.giver = shelf;
     shelf->paths.mute = true;
     shelf->paths.dirs = tv_words_list(&shelf->dirs);
+    shelf->paths.language = *shelf->language ? shelf->language : NULL;
 }
 
 /* Makes both copies before the list takes them, so that a failure changes nothing. */
@@ -68,6 +69,7 @@ bool tv_shelf_copy(tv_shelf *to, const tv_shelf *from)
     bool ok = true;
     for (size_t i = 0; ok && i < from->dirs.count; i++) ok = tv_words_add(&to->dirs, from->dirs.list[i]);
     for (int i = 0; ok && i < from->texts; i++) ok = add_text(to, from->text[i].name, from->text[i].text);
+    memcpy(to->language, from->language, sizeof to->language);
     tv_shelf_init(to);
     return ok;
 }
@@ -166,4 +168,15 @@ const char *tav_games_dir(tav_games *games, int i)
     if (!BEGIN(games)) return NULL;
     bool ok = i >= 0 || tv_call_number("directory", i, (int)games->shelf.dirs.count);
     return END(games, ok) && (size_t)i < games->shelf.dirs.count ? games->shelf.dirs.list[i] : NULL;
+}
+
+bool tav_games_language(tav_games *games, const char *language)
+{
+    if (!BEGIN(games)) return false;
+    const bool english = !language || !strcmp(language, "en");
+    const bool ok = english || tv_is_language(language) ||
+                    tv_call_fail(TAV_INPUT, "the name of a language has at most 15 letters, digits, - and _");
+    if (ok) snprintf(games->shelf.language, sizeof games->shelf.language, "%s", english ? "" : language);
+    if (ok) tv_shelf_init(&games->shelf);
+    return END(games, ok);
 }

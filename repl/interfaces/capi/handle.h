@@ -2,6 +2,7 @@
 #ifndef TV_HANDLE_H
 #define TV_HANDLE_H
 
+#include "bindings/sandbox/po.h"
 #include "repl/base/words.h"
 #include "repl/interfaces/capi/tavoliere.h"
 #include "repl/session/session.h"
@@ -27,7 +28,8 @@ typedef struct tv_shelf {
     tv_words dirs;
     tv_rules_text *text;
     int texts;
-    tv_paths paths; /* all of this in the form that the rest of the program uses */
+    char language[TV_LANGUAGE]; /* "": English */
+    tv_paths paths;             /* all of this in the form that the rest of the program uses */
 } tv_shelf;
 
 void tv_shelf_init(tv_shelf *shelf);

@@ -118,6 +118,11 @@ TAV_PUBLIC int tav_games_count(tav_games *games);
 TAV_PUBLIC const char *tav_games_name(tav_games *games, int i);
 TAV_PUBLIC const char *tav_games_dir(tav_games *games, int i);
 
+/* The language in which matches made from now on show their rules, titles, instructions and the help of options, "it", where
+ * the folder of that name beside the rules has a translation. NULL or "en": English. Moves, positions, records, the names that
+ * functions take or return, and messages do not depend on it. False and TAV_INPUT: this cannot be the name of a language. */
+TAV_PUBLIC bool tav_games_language(tav_games *games, const char *language);
+
 /* ---- A match ---------------------------------------------------------------------------------------------------------
  *
  * tav_match_new loads rules and begins with their opening. name: one of tav_games_name, or, with a '/' or ending in
@@ -171,12 +176,12 @@ TAV_PUBLIC const char *tav_option_value(tav_match *match, int option);
  *
  * turn: the player who is to move, perhaps the same as before; -1 when the game is over. phase: which part
  * of the game or the turn it is, "main" where there is only one. status: whose turn it is and the instruction of the
- * phase, "Red to move. Exchange a red and a green piece: name both.", with an example of a move where the game begins; or the
+ * phase, "Red to move. Exchange a red and a green piece: choose both.", with an example of a move where the game begins; or the
  * result, "White wins, 14 to 15".
  *
  * outcome: TAV_LOST: the game ended without a winner and counts as lost, such as a solitaire. reason: why the game
  * ended, in words, "White has 5 in a line: ...", "" while it is played. won: is this player a winner? score: false without
- * an error where the game keeps no scores.
+ * an error where the game keeps no scores; rounded down where the rules add half a point, which status has.
  *
  * position: one line that tav_setup reads back; equal positions have equal texts. hash: 64 bits of it, and equal on every
  * machine. ply: the number of moves since the opening. board: a drawing of several lines, in ASCII, with hands and

@@ -119,6 +119,20 @@ const tv_manual_entry tv_subcommands[] = {
         .operand = "GAME",
     },
     {
+        .name = "translate",
+        .run = tv_do_translating,
+        .brief = "list texts of games that a translation lacks",
+        .usage = { "LANGUAGE GAME ..." },
+        .paragraph = { "LANGUAGE is the name of a folder beside the rules, such as `it`, and the translation of "
+                       "NAME.lua is LANGUAGE/NAME.po in it, a file in the format of gettext. `translate` prints the "
+                       "texts without a translation as entries to append to that file: the paragraphs of the rules "
+                       "with the conditions of their options, names, instructions and the help of options. To begin "
+                       "one, write `tavoliere translate it hex > it/hex.po`.",
+                       "Entries whose English no longer stands in the rules follow as comments; the program never "
+                       "prints them. The exit status is 1 if anything is printed." },
+        .operand = "GAME",
+    },
+    {
         .name = "coverage",
         .run = tv_do_covering,
         .usage = { "[--games N] [--seed N] [--read DIR] [--write DIR] GAME [OPTION=VALUE ...] [TRANSCRIPT ...]" },
@@ -270,6 +284,8 @@ const tv_section tv_general = {
               { "--interpret", NULL, "run the functions of the rules in Lua instead of compiling them" },
               { "--no-settings", NULL, "do not read or write the settings that `set` keeps" },
               { "--keep-session", NULL, "save a piped session for `resume`, too" },
+              { "--language", "LANGUAGE",
+                "print rules, names and instructions in this language where they are translated: it, or en" },
               { "--version", NULL, "print the versions of the program, library, rules API, records and serve" },
               { "--help", NULL, "`help`, or `help COMMAND`" } },
     .paragraph = { "General options may stand anywhere on the command line." },
@@ -306,6 +322,7 @@ const tv_section tv_sections[] = {
     {
         .title = "ENVIRONMENT",
         .item = { { "TAVOLIERE_PATH", NULL, "directories of rules, separated by ':'" },
+                  { "TAVOLIERE_LANGUAGE", NULL, "the language of the rules, without --language" },
                   { "TAVOLIERE_PAGE", NULL, "directory of the page template" },
                   { "XDG_STATE_HOME", NULL, "directory for sessions, which are saved in tavoliere/" },
                   { "XDG_CONFIG_HOME", NULL,

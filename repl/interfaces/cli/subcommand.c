@@ -17,6 +17,7 @@
 #include "repl/interfaces/serve/serve.h"
 #include "repl/session/diagram/catalogue_page.h"
 #include "repl/session/machine/think.h"
+#include "repl/session/records/record.h"
 #include "repl/session/records/replay.h"
 #include "repl/session/records/sgf_charset.h"
 
@@ -94,11 +95,10 @@ int tv_do_lesson(const tv_arguments *l)
 /* The files with these endings in directories; the user may name others. */
 static int replay_all(const tv_replay_how *how, const tv_words *names)
 {
-    static const char *const endings[] = { ".txt", ".sgf", ".pgn", ".pdn", ".ptn", ".hsgf", ".tsgf", ".blksgf", NULL };
     size_t passed = 0, failed = 0;
     for (size_t i = 0; i < names->count; i++) {
         TV_SCOPED(tv_words_free) tv_words files = { 0 };
-        tv_files_found(how->paths, names->list[i], endings, &files);
+        tv_files_found(how->paths, names->list[i], tv_record_endings, &files);
         for (size_t k = 0; k < files.count && !tv_stopped(); k++) tv_replay_brief(how, files.list[k], &passed, &failed);
     }
     if (tv_stopped()) printf("interrupted\n");

@@ -29,8 +29,9 @@ int tv_do_perft_table(const tv_arguments *arguments, const struct tv_perft_task 
 int tv_do_bench(const tv_arguments *arguments);
 int tv_do_profile(const tv_arguments *arguments);
 int tv_do_comparison(const tv_arguments *arguments);
-int tv_do_checking(const tv_arguments *arguments); /* subcommand_check.c */
-int tv_do_covering(const tv_arguments *arguments); /* subcommand_coverage.c */
+int tv_do_checking(const tv_arguments *arguments);    /* subcommand_check.c */
+int tv_do_translating(const tv_arguments *arguments); /* subcommand_translate.c */
+int tv_do_covering(const tv_arguments *arguments);    /* subcommand_coverage.c */
 int tv_do_playthrough(const tv_arguments *arguments);
 int tv_do_ugi(const tv_arguments *arguments); /* subcommand_ugi.c */
 int tv_do_gtp(const tv_arguments *arguments);

@@ -102,6 +102,10 @@ static bool copy_notes(const tv_node *from, tv_node *to, const tv_match *old, co
         free(to->signs);
         if (!(to->signs = strdup(from->signs))) return false;
     }
+    if (from->nags) {
+        free(to->nags);
+        if (!(to->nags = strdup(from->nags))) return false;
+    }
     return !from->comment || tv_node_comment(to, from->comment);
 }
 

@@ -4,11 +4,10 @@
 #include "repl/base/clock.h"
 #include "repl/base/files_found.h"
 #include "repl/base/scoped.h"
+#include "repl/base/spawn.h"
 #include "repl/interfaces/console/testing.h"
 
 #include <fnmatch.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -107,19 +106,6 @@ static void wait_for(jobs *all, const job *j)
     pthread_mutex_unlock(&all->lock);
 }
 
-/* Returns the number of threads that were started. Signals go to the first thread alone. */
-static size_t start(jobs *all, pthread_t *thread, size_t wanted)
-{
-    sigset_t interrupt, before;
-    size_t started = 0;
-    sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &interrupt, &before);
-    while (started < wanted && !pthread_create(&thread[started], NULL, run_jobs, all)) started++;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started;
-}
-
 /* ---- Reporting ------------------------------------------------------------------------------------------ */
 
 /* In a description \ and # have a meaning. */
@@ -202,7 +188,7 @@ static void run_all(jobs *all)
 {
     const size_t wanted = all->testing->threads < all->count ? (size_t)all->testing->threads : all->count;
     pthread_t *thread = wanted > 1 ? calloc(wanted, sizeof *thread) : NULL;
-    const size_t started = thread ? start(all, thread, wanted) : 0;
+    const size_t started = thread ? tv_spawn(thread, wanted, run_jobs, all, 0) : 0;
     run_and_report(all, started);
     for (size_t i = 0; i < started; i++) pthread_join(thread[i], NULL);
     free(thread);

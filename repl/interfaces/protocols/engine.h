@@ -27,7 +27,7 @@ typedef struct tv_engine_plan {
     double main, added;          /* without these two limits: seconds of a game, and more for each move */
     const char *params;          /* value of the engine's option `search`, if it has one; NULL: not set */
     double limit;                /* seconds without an answer after which it loses */
-    const char *const *settings; /* "komi=7", which sets GTP's komi; NULL-terminated; NULL: none */
+    const char *const *settings; /* of the game, "komi=7"; NULL-terminated; NULL: none */
     tv_engine_option option[TV_ENGINE_OPTIONS]; /* UGI: set by `setoption`; the engine must have them */
     int options;
     FILE *log; /* gets all lines that it says and is sent; NULL: none */

@@ -3,6 +3,7 @@
 
 #include "core/board/board.h"
 #include "core/mechanisms/score.h"
+#include "repl/interfaces/protocols/game_option.h"
 #include "repl/interfaces/protocols/gtp_text.h"
 #include "repl/session/text/draw.h"
 #include "repl/session/text/tell.h"
@@ -13,37 +14,10 @@
 
 /* ---- Options ----------------------------------------------------------------------------------------------- */
 
-static const tv_option *option_of(const tv_gtp_engine *e, const char *name)
-{
-    int count;
-    const tv_option *option = tv_script_options(e->session.match->script, &count);
-    for (int i = 0; i < count; i++)
-        if (!strcmp(option[i].name, name) && option[i].type == TV_OPTION_INTEGER && !option[i].fixed) return &option[i];
-    return NULL;
-}
-
-/* Loads the game again with one more setting, at its start. */
 static bool set_option(tv_gtp_engine *e, const char *name, const char *value)
 {
-    tv_words settings = { 0 };
-    TV_SCOPED(tv_text_free) tv_text word = { 0 };
-    tv_err err = TV_NO_MEMORY;
-    const size_t len = strlen(name);
-    for (size_t i = 0; i < e->settings.count; i++)
-        if (strncmp(e->settings.list[i], name, len) || e->settings.list[i][len] != '=')
-            tv_words_add(&settings, e->settings.list[i]);
-    tv_text_add(&word, "%s=%s", name, value);
-    tv_words_add(&settings, tv_text_str(&word));
-    tv_match *match = tv_match_new(e->session.paths, e->name, tv_words_list(&settings), &err);
-    if (!match) {
-        tv_words_free(&settings);
-        return tv_gtp_fail(e, "%s", err.text);
-    }
-    tv_match_free(e->session.match);
-    tv_words_free(&e->settings);
-    e->session.match = match;
-    e->settings = settings;
-    return true;
+    tv_err err;
+    return tv_game_option_set(&e->session, e->name, &e->settings, name, value, &err) || tv_gtp_fail(e, "%s", err.text);
 }
 
 bool tv_gtp_clear_board(tv_gtp_engine *e, char *words)
@@ -73,20 +47,55 @@ static void measure(const tv_board *b, int *width, int *height)
     }
 }
 
-/* The present width is a size of any game; others need an option of that name. */
+/* Another value of an option than the present one; false: it has no other. */
+static bool other_value(const tv_option *o, tv_text *to)
+{
+    const long long now = strtoll(o->value, NULL, 10);
+    long long value = o->least;
+    while (value <= o->most && (value == now || !tv_option_allows(o, value))) value++;
+    tv_text_add(to, "%lld", value);
+    return value <= o->most;
+}
+
+/* Has the board another size with another value of the option? */
+static bool sets_size(const tv_gtp_engine *e, const tv_option *o)
+{
+    TV_SCOPED(tv_text_free) tv_text value = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
+    tv_err err;
+    if (o->type != TV_OPTION_INTEGER || o->fixed || !other_value(o, &value)) return false;
+    for (size_t i = 0; i < e->settings.count; i++) tv_words_add(&settings, e->settings.list[i]);
+    tv_words_set(&settings, o->name, tv_text_str(&value));
+    TV_SCOPED(tv_scoped_match)
+    tv_match *m = tv_match_new(e->session.paths, e->name, tv_words_list(&settings), &err);
+    return m && m->game->board.count != e->session.match->game->board.count;
+}
+
+/* The first option that sets the size of the board; NULL: none does. */
+static const tv_option *size_option(const tv_gtp_engine *e)
+{
+    int count;
+    const tv_option *option = tv_script_options(e->session.match->script, &count);
+    for (int i = 0; i < count; i++)
+        if (sets_size(e, &option[i])) return &option[i];
+    return NULL;
+}
+
+/* The present width is a size of any game. */
 bool tv_gtp_boardsize(tv_gtp_engine *e, char *words)
 {
     uint64_t size;
     int width, height;
+    char name[TV_NAME];
     const char *word = tv_word_next(&words);
     if (!tv_number_read(word, 0, UINT64_MAX, &size)) return tv_gtp_fail(e, "boardsize needs a whole number");
     if (!size || size > 1000) return tv_gtp_fail(e, "unacceptable size");
-    const tv_option *option = option_of(e, "size");
     measure(&e->session.match->game->board, &width, &height);
-    if ((int)size == width || (option && (long long)size == strtoll(option->value, NULL, 10)))
-        return tv_gtp_clear_board(e, words);
+    if ((int)size == width) return tv_gtp_clear_board(e, words);
+    const tv_option *option = size_option(e);
     if (!option || !tv_option_allows(option, (long long)size)) return tv_gtp_fail(e, "unacceptable size");
-    return set_option(e, "size", word) && tv_gtp_clear_board(e, words);
+    snprintf(name, sizeof name, "%s", option->name);
+    return set_option(e, name, word) && tv_gtp_clear_board(e, words);
 }
 
 /* Moves that were played go on under the new komi. */
@@ -101,19 +110,19 @@ static bool play_again(tv_gtp_engine *e, const tv_move *move, uint32_t count)
 /* In games without komi it means nothing, and clients send it all the same. */
 bool tv_gtp_komi(tv_gtp_engine *e, char *words)
 {
-    char *end = NULL, text[32];
+    char *end = NULL, text[32], name[TV_NAME];
     const char *word = tv_word_next(&words);
     const double komi = word ? strtod(word, &end) : NAN;
     if (!word || *end || !isfinite(komi)) return tv_gtp_fail(e, "komi needs a number");
-    const tv_option *option = option_of(e, "komi");
+    const char *option = tv_gtp_komi_option(e->session.match->game);
     if (!option) return true;
     snprintf(text, sizeof text, "%.10g", komi + 0.0); /* -0 is 0 */
-    if (!strcmp(text, option->value)) return true;
+    snprintf(name, sizeof name, "%s", option);
     const uint32_t count = e->session.match->at;
     TV_SCOPED(tv_scoped_memory) tv_move *move = calloc(count + 1, sizeof *move);
     if (!move) return tv_gtp_fail(e, "out of memory");
     if (count) memcpy(move, e->session.match->move, count * sizeof *move);
-    return set_option(e, "komi", text) && play_again(e, move, count);
+    return set_option(e, name, text) && play_again(e, move, count);
 }
 
 /* ---- The board --------------------------------------------------------------------------------------------- */

@@ -228,6 +228,7 @@ bool tv_gtp_genmove(tv_gtp_engine *e, char *words)
     if (!take_turn(e, tv_word_next(&words))) return false;
     if (e->timed) effort.playouts = 0, effort.seconds = seconds_of(e, tv_match_pos(m)->mover);
     effort.seed = e->session.seed;
+    effort.keeps = true;
     effort.quiet = true;
     effort.threads = 1;
     const uint32_t from = m->at;

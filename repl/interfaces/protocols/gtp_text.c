@@ -26,6 +26,13 @@ int tv_gtp_player(const tv_game *g, const char *colour)
     return -1;
 }
 
+const char *tv_gtp_komi_option(const tv_game *g)
+{
+    for (int i = 0; i < g->sgf.options; i++)
+        if (!strcmp(g->sgf.option[i].property, "KM")) return g->sgf.option[i].option;
+    return NULL;
+}
+
 bool tv_gtp_write(const char *move, tv_text *to)
 {
     const char *blank = strrchr(move, ' ');

@@ -1,6 +1,9 @@
 /* protocol.c - what both protocols have in common, and their faults; see protocol.h. */
 #include "repl/interfaces/protocols/protocol.h"
 
+#include "repl/base/say.h"
+#include "repl/base/scoped.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,17 +22,28 @@ enum tv_engine_did tv_protocol_fault(tv_engine *e, const char *fmt, ...)
     return TV_ENGINE_FAULT;
 }
 
+/* A program that never was ready may be none, or speak the other protocol. */
+static void add_hint(tv_engine *e)
+{
+    if (e->speaks) return;
+    TV_SCOPED(tv_text_free) tv_text command = { 0 };
+    tv_say_short(&command, e->plan->command, strlen(e->plan->command));
+    const bool gtp = e->plan->protocol == TV_GTP;
+    tv_text_add(&e->why, ". Does `%s` start, and speak %s? An engine that speaks %s is %s:COMMAND",
+                tv_text_str(&command), gtp ? "GTP" : "UGI", gtp ? "UGI" : "GTP", gtp ? "cmd" : "gtp");
+}
+
 enum tv_engine_did tv_protocol_no_answer(tv_engine *e, enum tv_received how, const char *asked)
 {
     switch (how) {
     case TV_RECEIVED: return TV_ENGINE_DONE;
-    case TV_RECEIVED_LATE: return tv_protocol_fault(e, "did not answer `%s` within %g s", asked, e->plan->limit);
-    case TV_RECEIVED_DEAD: return tv_protocol_fault(e, "did not answer `%s`: %s", asked, tv_text_str(&e->line));
-    case TV_RECEIVED_FLOOD: return tv_protocol_fault(e, "wrote too much without answering `%s`", asked);
-    case TV_RECEIVED_STOPPED: break;
+    case TV_RECEIVED_LATE: tv_protocol_fault(e, "did not answer `%s` within %g s", asked, e->plan->limit); break;
+    case TV_RECEIVED_DEAD: tv_protocol_fault(e, "did not answer `%s`: %s", asked, tv_text_str(&e->line)); break;
+    case TV_RECEIVED_FLOOD: tv_protocol_fault(e, "wrote too much without answering `%s`", asked); break;
+    case TV_RECEIVED_STOPPED: e->ready = false; return TV_ENGINE_STOPPED;
     }
-    e->ready = false;
-    return TV_ENGINE_STOPPED;
+    add_hint(e);
+    return TV_ENGINE_FAULT;
 }
 
 bool tv_protocol_clocked(const tv_engine *e) { return e->plan->main > 0 && !e->plan->nodes && e->plan->seconds <= 0; }

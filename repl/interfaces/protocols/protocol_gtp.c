@@ -73,13 +73,15 @@ static bool fits(const tv_board *b)
            b->count == b->width * b->height;
 }
 
-/* Sends the game's option komi, if it has one. */
+/* Sends komi, if the game has it. */
 static enum tv_engine_did tell_komi(tv_engine *e)
 {
     char line[40];
-    for (const char *const *s = e->plan->settings; s && *s; s++) {
-        if (strncmp(*s, "komi=", 5)) continue;
-        snprintf(line, sizeof line, "komi %.20s", *s + 5);
+    const char *komi = tv_gtp_komi_option(e->game);
+    const size_t len = komi ? strlen(komi) : 0;
+    for (const char *const *s = e->plan->settings; komi && s && *s; s++) {
+        if (strncmp(*s, komi, len) || (*s)[len] != '=') continue;
+        snprintf(line, sizeof line, "komi %.20s", *s + len + 1);
         return demand(e, line);
     }
     return TV_ENGINE_DONE;
@@ -103,7 +105,9 @@ static enum tv_engine_did begin(tv_engine *e)
 {
     char line[40];
     if (!fits(&e->game->board) || e->game->players != 2)
-        return tv_protocol_fault(e, "speaks GTP, which is for two players on a square board of at most %d x %d squares",
+        return tv_protocol_fault(e,
+                                 "speaks GTP, which knows only two players and square boards of at most %d x %d: let "
+                                 "an engine play that speaks UGI, by cmd:COMMAND",
                                  TV_GTP_COLUMNS, TV_GTP_COLUMNS);
     snprintf(line, sizeof line, "boardsize %d", e->game->board.width);
     enum tv_engine_did did = demand(e, line);

@@ -101,11 +101,12 @@ static void answer(tv_ugi_engine *u, char *line)
 {
     char *rest = line;
     const char *word = tv_word_next(&rest);
-    if (!word || !strcmp(word, "stop") || !strcmp(word, "uginewgame")) return;
+    if (!word || !strcmp(word, "stop")) return;
     rest += strspn(rest, " \t");
     if (!strcmp(word, "ugi")) greet(u);
     else if (!strcmp(word, "isready")) puts("readyok");
     else if (!strcmp(word, "setoption")) tv_ugi_set_option(u, rest);
+    else if (!strcmp(word, "uginewgame")) tv_ugi_forget(u);
     else if (!strcmp(word, "position")) tv_ugi_position(u, rest);
     else if (!strcmp(word, "query")) query(u, rest);
     else if (!strcmp(word, "go")) tv_ugi_search(u, rest);

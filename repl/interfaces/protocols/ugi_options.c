@@ -1,6 +1,7 @@
 /* ugi_options.c - the options of UGI: the seed, the search parameters, and the game's own options. See ugi.h. */
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
+#include "repl/interfaces/protocols/game_option.h"
 #include "repl/interfaces/protocols/ugi_state.h"
 
 #include <stdio.h>
@@ -39,31 +40,17 @@ static void set_params(tv_ugi_engine *u, const char *text)
         return;
     }
     u->params = params;
+    tv_ugi_forget(u);
     u->takes_params = len > 0;
 }
 
-/* Loads the game again with the new option, in its opening position. */
 static void set_game(tv_ugi_engine *u, const char *name, const char *value)
 {
-    tv_words settings = { 0 };
-    TV_SCOPED(tv_text_free) tv_text word = { 0 };
-    tv_err err = TV_NO_MEMORY;
-    const size_t len = strlen(name);
-    for (size_t i = 0; i < u->settings.count; i++)
-        if (strncmp(u->settings.list[i], name, len) || u->settings.list[i][len] != '=')
-            tv_words_add(&settings, u->settings.list[i]);
-    tv_text_add(&word, "%s=%s", name, value);
-    tv_words_add(&settings, tv_text_str(&word));
-    tv_match *match = tv_match_new(u->session.paths, u->name, tv_words_list(&settings), &err);
-    if (!match) {
+    tv_err err;
+    if (!tv_game_option_set(&u->session, u->name, &u->settings, name, value, &err)) {
         tv_ugi_error("%s", err.text);
-        tv_words_free(&settings);
         return;
     }
-    tv_match_free(u->session.match);
-    tv_words_free(&u->settings);
-    u->session.match = match;
-    u->settings = settings;
     tv_text_clear(&u->start);
     tv_text_clear(&u->moves);
     tv_text_clear(&u->wrong);

@@ -55,6 +55,7 @@ static const char *goes_on(const tv_ugi_engine *u, const char *start, const char
 
 static bool begin(tv_ugi_engine *u, const char *start)
 {
+    tv_ugi_forget(u);
     tv_err err = { .column = -1 };
     const bool ok = *start ? tv_match_setup(u->session.match, start, &err) : tv_match_restart(u->session.match, &err);
     if (!ok) wrong(u, err.text);

@@ -7,6 +7,7 @@
 #include "repl/base/scoped.h"
 #include "repl/interfaces/protocols/engine.h"
 #include "repl/interfaces/protocols/ugi_state.h"
+#include "repl/session/machine/think.h"
 #include "repl/session/machine/weights_file.h"
 
 #include <math.h>
@@ -27,7 +28,8 @@ typedef struct searching {
     tv_ugi_go go;
     tv_search *search;
     double begun;
-    bool stop; /* `stop` came */
+    bool stop;        /* `stop` came */
+    bool kept, timed; /* it goes on from the last search; that was a matter of time */
 } searching;
 
 /* ---- Time ----------------------------------------------------------------------------------------------- */
@@ -101,7 +103,8 @@ static void go(void *ctx)
     searching *s = ctx;
     tv_match *m = s->u->session.match;
     tv_match_retrace(m);
-    tv_search_root(s->search, m->run, tv_match_pos(m), s->u->session.seed);
+    s->kept = s->kept && tv_think_goes_on(s->search, m, s->u->session.seed, s->go.nodes);
+    if (!s->kept) tv_search_root(s->search, m->run, tv_match_pos(m), s->u->session.seed);
     for (bool more = true; more;) {
         const uint64_t done = tv_search_playouts(s->search), left = s->go.nodes ? s->go.nodes - done : LOOK;
         more = left && tv_search_go(s->search, m->run, left < LOOK ? left : LOOK);
@@ -177,11 +180,33 @@ static void tell_found(searching *s)
     if (found) free(list);
 }
 
+void tv_ugi_forget(tv_ugi_engine *u)
+{
+    struct tv_cached_search *kept = &u->session.match->kept;
+    tv_search_free(kept->search);
+    kept->search = NULL;
+}
+
+/* The match keeps it for the next `go`; a search by nodes does not go on from one by time, see think.h. */
+static void keep_search(searching *s)
+{
+    const bool timed = (s->kept && s->timed) || !s->go.nodes || s->go.seconds > 0 || s->stop;
+    tv_search_rest(s->search);
+    s->u->session.match->kept = (struct tv_cached_search) { s->search, TREE_BYTES, timed };
+    s->search = NULL;
+}
+
 /* Uses the weights of the game, and the search parameters that the client set, if any. */
 static bool open_search(searching *s, tv_err *err)
 {
     tv_ugi_engine *u = s->u;
     const tv_weights *weights;
+    struct tv_cached_search *kept = &u->session.match->kept;
+    s->search = kept->search;
+    s->timed = kept->timed;
+    s->kept = s->search && !(s->timed && s->go.nodes);
+    kept->search = NULL;
+    if (s->search) return true;
     if (!tv_weights_known(u->session.match, &weights, err)) return false;
     const tv_search_params *params = u->takes_params ? &u->params : weights ? &weights->params : NULL;
     return (s->search = tv_search_new(u->session.match->game, params, weights, TREE_BYTES, err));
@@ -198,8 +223,10 @@ void tv_ugi_search(tv_ugi_engine *u, char *words)
     ok = ok && open_search(&s, &err);
     ok = ok && tv_script_guard(u->session.match->script, go, &s, &err);
     if (ok) wait_for_stop(&s);
-    if (ok) tell_found(&s);
-    else {
+    if (ok) {
+        tell_found(&s);
+        keep_search(&s);
+    } else {
         if (*err.text) tv_ugi_error("%s", err.text);
         puts("bestmove none");
     }

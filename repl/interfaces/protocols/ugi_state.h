@@ -29,6 +29,8 @@ void tv_ugi_error(const char *fmt, ...) TV_PRINTF(1, 2);
 
 /* ugi_position.c: sets the position from the words after `position`. */
 void tv_ugi_position(tv_ugi_engine *u, const char *words);
+/* ugi_search.c: forgets what the searches of this game have found. */
+void tv_ugi_forget(tv_ugi_engine *u);
 /* ugi_search.c: searches as the words after `go` say; always answers with a bestmove. */
 void tv_ugi_search(tv_ugi_engine *u, char *words);
 /* ugi_options.c: prints a line for each option; sets one from the words `name NAME value VALUE`. */

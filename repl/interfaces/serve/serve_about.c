@@ -82,12 +82,19 @@ static json_t *colour_of(const tv_game *g, int side)
     return tv_json_take(&text);
 }
 
+/* A name in the language of the program, which moves and positions never use; left out where it is the same. */
+static void set_shown(json_t **object, const char *key, const char *shown, const char *name)
+{
+    if (*shown && strcmp(shown, name) != 0) tv_json_set(object, key, tv_json_text(shown));
+}
+
 /* The neutral side, which owns pieces and never moves, is a side without a `player`. */
 static json_t *side_of(const tv_game *g, int side)
 {
     json_t *object = json_object();
     bool player = side < g->players;
     tv_json_set(&object, "name", json_string(tv_side_name(g, side)));
+    set_shown(&object, "shown", tv_side_shown(g, side), tv_side_name(g, side));
     tv_json_set(&object, "player", json_boolean(player));
     tv_json_set(&object, "letter", player ? letter(g->player[side].letter) : json_string("#"));
     tv_json_set(&object, "colour", colour_of(g, side));
@@ -102,6 +109,8 @@ static json_t *piece_of(const tv_game *g, int i)
     const tv_piece *piece = &g->pieces.piece[i];
     json_t *object = json_object(), *forms = json_array();
     tv_json_set(&object, "name", json_string(piece->name[0]));
+    set_shown(&object, "shown", tv_piece_shown(piece), piece->name[0]);
+    set_shown(&object, "several", piece->shown[1], "");
     tv_json_set(&object, "side", json_string(tv_side_name(g, piece->side)));
     tv_json_set(&object, "letter", letter(tv_piece_letter(g, i)));
     tv_json_set(&object, "code", piece->code[0] ? json_string(piece->code) : json_null());
@@ -136,7 +145,7 @@ static void set_phases(json_t **results, const tv_game *g)
 {
     json_t *phases = json_array(), *instructions = json_array();
     for (int i = 0; i < g->phases; i++) {
-        const char *text = g->phase[i].instruction;
+        const char *text = tv_instruction(g, i);
         tv_json_append(&phases, json_string(g->phase[i].name));
         tv_json_append(&instructions, *text ? json_string(text) : json_null());
     }
@@ -171,7 +180,7 @@ static json_t *hash_of(uint64_t hash)
 void tv_json_script(json_t **results, const tv_script *script)
 {
     tv_json_set(results, "name", tv_json_text(tv_script_name(script)));
-    tv_json_set(results, "title", tv_json_text(tv_script_game(script)->name));
+    tv_json_set(results, "title", tv_json_text(tv_game_shown(tv_script_game(script))));
     tv_json_set(results, "file", tv_json_text(tv_script_file(script)));
     tv_json_set(results, "hash", hash_of(tv_script_hash(script)));
 }

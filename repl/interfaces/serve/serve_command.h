@@ -30,7 +30,7 @@ tv_serve_do tv_serve_state, tv_serve_diagram;
 void tv_json_state(json_t **results, tv_match *match, const tv_request *r, tv_err *err);
 /* serve_why.c: questions about a move */
 tv_serve_do tv_serve_why, tv_serve_explain;
-/* serve_try.c: commands that take long */
+/* serve_try.c and serve_check.c: commands that take long */
 tv_serve_do tv_serve_search, tv_serve_check;
 /* serve_sessions.c */
 tv_serve_do tv_serve_open, tv_serve_play, tv_serve_tree, tv_serve_record, tv_serve_sessions, tv_serve_close;

@@ -70,7 +70,7 @@ static json_t *game_of(const tv_paths *paths, const char *name)
     char *file = tv_paths_file(paths, name);
     json_t *game = json_object();
     tv_json_set(&game, "name", tv_json_text(name));
-    if (script) tv_json_set(&game, "title", tv_json_text(tv_script_game(script)->name));
+    if (script) tv_json_set(&game, "title", tv_json_text(tv_game_shown(tv_script_game(script))));
     if (file) tv_json_set(&game, "file", shown(file));
     if (script) set_script(&game, script);
     else tv_json_set(&game, "error", tv_json_fault(&fault));

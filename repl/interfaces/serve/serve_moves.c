@@ -124,6 +124,43 @@ static json_t *changes(const tv_game *g, const tv_pos *before, const tv_pos *aft
     return found;
 }
 
+/* ---- Sowing --------------------------------------------------------------------------------- */
+
+/* A track passes a store of its sower only, which is no cell of the board. */
+static void append_pit(json_t **names, const tv_game *g, unsigned cell)
+{
+    tv_json_append(names, json_string(tv_on_board(&g->board, cell) ? g->board.name[cell] : "store"));
+}
+
+static json_t *lap_of(const tv_game *g, const tv_lap *lap)
+{
+    json_t *object = json_object(), *from = json_array(), *to = json_array();
+    TV_SCOPED(tv_scoped_memory) tv_cell *pit = calloc((size_t)lap->stones + 1, sizeof *pit);
+    if (pit) tv_lap_pits(lap, pit);
+    for (int i = 0; i == 0 || i < lap->captured; i++) append_pit(&from, g, lap->from + (unsigned)(i * lap->step));
+    for (int i = 0; pit && i < lap->stones - lap->rest; i++) append_pit(&to, g, pit[i]);
+    tv_json_set(&object, "side", json_string(tv_side_name(g, lap->sower)));
+    tv_json_set(&object, "from", from);
+    tv_json_set(&object, "to", to);
+    tv_memory_lost |= !pit;
+    return object;
+}
+
+enum { SOWN_MAX = 4096 }; /* stones: no reader follows a longer sowing */
+
+/* The laps, in the order in which they ended; without the key if there are none. */
+static void set_sown(json_t **object, const tv_game *g, const tv_log *log)
+{
+    json_t *laps = NULL;
+    for (int i = 0, stones = 0; i < log->count; i++) {
+        const tv_lap *lap = &log->effect[i].lap;
+        if (!lap->stones || (stones += lap->stones) > SOWN_MAX) continue;
+        if (!laps) laps = json_array();
+        tv_json_append(&laps, lap_of(g, lap));
+    }
+    if (laps) tv_json_set(object, "sown", laps);
+}
+
 /* ---- The whole ------------------------------------------------------------------------------ */
 
 /* after: room for a position; log may be NULL. Returns NULL when the rules failed, as the move's consequences are then
@@ -176,6 +213,7 @@ json_t *tv_json_effects(tv_match *m, const tv_pos *pos, tv_move move, tv_err *er
     if (object) {
         tv_json_set(&object, "effects", tv_json_sentences(&log));
         tv_json_set(&object, "changes", changes(m->game, pos, after));
+        set_sown(&object, m->game, &log);
     }
     return object;
 }

@@ -1,6 +1,7 @@
 /* serve_position.c - a position as JSON; see serve_position.h. */
 #include "repl/interfaces/serve/serve_position.h"
 
+#include "core/mechanisms/score.h"
 #include "repl/interfaces/serve/serve_answer.h"
 #include "repl/session/text/draw.h"
 #include "repl/session/text/tell.h"
@@ -156,7 +157,10 @@ json_t *tv_json_result(tv_match *match, const tv_pos *pos, tv_err *err)
     bool kept = false;
     if (!tv_match_scores(match, pos, score, &kept, err)) return NULL;
     json_t *scores = json_object(), *result = json_object();
-    for (int p = 0; kept && p < g->players; p++) tv_json_set(&scores, g->player[p].name, json_integer(score[p]));
+    for (int p = 0; kept && p < g->players; p++) {
+        const bool half = tv_score_half(g, p);
+        tv_json_set(&scores, g->player[p].name, half ? json_real(score[p] + 0.5) : json_integer(score[p]));
+    }
     tv_text text = { 0 };
     tv_tell_result(match, pos, &text);
     tv_json_set(&result, "outcome", json_string(outcomes[pos->outcome]));

@@ -27,18 +27,25 @@ static json_t *children_of(const tv_node *node)
     return children;
 }
 
+/* Without values the key is left out. */
+static void set_some(json_t **object, const char *key, json_t *values)
+{
+    if (json_object_size(values) || json_array_size(values)) tv_json_set(object, key, values);
+    else json_decref(values);
+}
+
 static void set_signs(json_t **object, const tv_board *b, const char *signs)
 {
-    json_t *labels = json_object(), *arrows = json_array();
+    json_t *shapes = json_object(), *labels = json_object(), *arrows = json_array();
     for (tv_annotation sign; tv_annotation_next(b, &signs, &sign);) {
         const char *from = b->name[sign.from];
-        if (sign.label) tv_json_set(&labels, from, json_stringn(sign.label, sign.len));
+        if (sign.shape) tv_json_set(&shapes, from, json_string(tv_mark_shapes[sign.shape]));
+        else if (sign.label) tv_json_set(&labels, from, json_stringn(sign.label, sign.len));
         else tv_json_append(&arrows, json_pack("{ss ss}", "from", from, "to", b->name[sign.to]));
     }
-    if (json_object_size(labels)) tv_json_set(object, "labels", labels);
-    else json_decref(labels);
-    if (json_array_size(arrows)) tv_json_set(object, "arrows", arrows);
-    else json_decref(arrows);
+    set_some(object, "shapes", shapes);
+    set_some(object, "labels", labels);
+    set_some(object, "arrows", arrows);
 }
 
 static void set_notes(json_t **object, const tv_game *g, const tv_node *node)

@@ -38,7 +38,7 @@ static void set_game(json_t **results, const tv_match *m)
     if (m) tv_tell_typed(m, &typed);
     if (m) tv_text_add(&hash, "%016llx", (unsigned long long)tv_script_hash(m->script));
     tv_json_set(results, "playing", m ? tv_json_take(&typed) : json_null());
-    tv_json_set(results, "title", m ? tv_json_text(m->game->name) : json_null());
+    tv_json_set(results, "title", m ? tv_json_text(tv_game_shown(m->game)) : json_null());
     tv_json_set(results, "rules", m ? tv_json_take(&hash) : json_null());
 }
 

@@ -147,7 +147,7 @@ static bool open_all(tv_contest_job *j, const tv_shards_how *how, tv_match *matc
         return tv_fail(err, "%s has only one side, so there is no opponent", match->game->name);
     if (tv_sides(match->game) > 2 && (c->clock.main > 0 || c->resign.moves || c->draw.moves))
         return tv_fail(err, "%s has more than two sides: --clock, --resign and --draw need two", match->game->name);
-    const bool book = !c->openings || tv_book_read(&c->book, c->openings, c->opening, match, err);
+    const bool book = !c->openings || tv_book_read(&c->book, c->openings, c->opening, match, paths, settings, err);
     return book && read_weights(c, match, err) && tv_contest_usual_opening(c, match, err) &&
            open_seats(j, (int)how->threads, err) && (tell_settings(c, match, all) || tv_fail_memory(err)) &&
            tv_contest_records_begin(c, match, paths, settings, how, err);

@@ -173,10 +173,9 @@ bool tv_contest_lost(tv_contest *contest, uint64_t number, int who, uint32_t pli
 void tv_contest_sort_faults(tv_contest *contest);
 void tv_contest_print_faults(const tv_contest *contest, FILE *out);
 
-/* contest_records.c: a record of each game, as `load` and `replay` read it, in a file of its own. tag: is the text NAME=VALUE
- * of a tag that records may have? begin: opens records.match if there is a directory, at rank 0. record: writes DIR/00001.txt for
- * the first game; why: how it ended, if not by the rules. */
-bool tv_contest_tag(const char *text, tv_err *err);
+/* contest_records.c: a record of each game, as `load` and `replay` read it, in a file of its own. begin: opens records.match, if
+ * there is a directory, at rank 0, and checks the tags. record: writes DIR/00001.txt for the first game; why: how it ended, if
+ * not by the rules. */
 bool tv_contest_records_begin(tv_contest *contest, const tv_match *match, const tv_paths *paths, tv_settings settings,
                               const tv_shards_how *how, tv_err *err);
 bool tv_contest_record(tv_contest *contest, uint64_t number, const tv_outcome_of *game, const tv_move *move,
@@ -197,9 +196,12 @@ bool tv_referee_timed(const tv_contest *contest, tv_referee *referee, int who, d
 enum tv_referee_says { TV_REFEREE_PLAYS_ON, TV_REFEREE_RESIGNS, TV_REFEREE_DRAWS };
 enum tv_referee_says tv_referee_value(const tv_contest *contest, tv_referee *referee, int who, double value);
 
-/* contest_book.c: reads openings of a game from a file, or all of a directory: records, or lines of moves; the first `most` plies of each, or all. The
- * match ends at its start. False and *err: it cannot be read, or an opening ends the game; free it all the same. */
-bool tv_book_read(tv_book *book, const char *name, uint64_t most, tv_match *match, tv_err *err);
+/* contest_book.c: reads openings of the game of `match` from a file, or from all files of a directory and those below
+ * it: records in any format, or lines of moves; the first `most` plies of each, or all. settings: of the match, for
+ * files that say none. The match ends at its start. False and *err: a file cannot be read, or an opening is illegal or ends the game; free the book all
+ * the same. */
+bool tv_book_read(tv_book *book, const char *name, uint64_t most, tv_match *match, const tv_paths *paths,
+                  tv_settings settings, tv_err *err);
 void tv_book_free(tv_book *book);
 
 /* contest_opening.c: the random plies at the beginning of a pair. usual: how many this game has if the caller gives no

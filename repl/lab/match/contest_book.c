@@ -1,24 +1,27 @@
-/* contest_book.c - openings from a file: records, one after the other, or lines of moves; or from all files NAME.txt of a directory,
- * such as the games of a study. Each is used for a pair of games. See contest.h. */
+/* contest_book.c - openings from a file, or from all files of a directory: games in any format that the program reads, or lines
+ * of moves. Each is used for a pair of games. See contest.h. */
 #include "repl/lab/match/contest.h"
 
 #include "core/base/hash.h"
-#include "repl/base/file.h"
+#include "repl/base/files_found.h"
 #include "repl/base/room.h"
 #include "repl/base/say.h"
+#include "repl/session/game/agreed.h"
+#include "repl/session/game/ruling.h"
 #include "repl/session/records/record_play.h"
+#include "repl/session/text/tell.h"
 
 #include <ctype.h>
-#include <dirent.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { BYTES_MOST = 64 << 20 };
 
 typedef struct reading {
     tv_book *book;
     tv_match *match;
-    const char *file;
+    const tv_paths *paths;
+    tv_settings settings; /* of the match */
+    tv_record record;
     uint64_t most; /* plies of an opening; TV_OPENING_USUAL: all */
     tv_seen seen;
 } reading;
@@ -44,112 +47,140 @@ static bool keep(reading *r, uint32_t plies, tv_err *err)
     return true;
 }
 
-/* The first plies of the main line, which must leave something to play. */
-static bool take_line(reading *r, tv_record *record, tv_err *err)
+/* About this opening, at its moves; in SGF a game has no line of its own. */
+static bool fail(reading *r, tv_err *err, const char *fmt, ...) TV_PRINTF(3, 4);
+static bool fail(reading *r, tv_err *err, const char *fmt, ...)
 {
-    tv_match *m = r->match;
-    const size_t at = record->body;
-    if (tv_record_tag(record, "Start"))
-        return tv_record_fail(record, tv_record_place(record, "Start"), err,
-                              "an opening begins at the start of the game");
-    if (!tv_match_restart(m, err) || !tv_record_play(record, m, err) || !tv_match_main(m, err)) return false;
-    const uint32_t plies = m->count < r->most ? m->count : (uint32_t)r->most;
-    for (uint32_t i = 0; i < plies; i++)
-        if (m->move[i] == TV_NO_MOVE)
-            return tv_record_fail(record, at, err, "an opening has moves only, no pieces put by hand");
-    if (!plies) return tv_record_fail(record, at, err, "this opening has no moves");
-    if (tv_match_past(m, plies)->outcome != TV_PLAYING)
-        return tv_record_fail(record, at, err, "this opening ends the game. Pass --opening N to use its first N plies");
+    char why[800];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(why, sizeof why, fmt, args);
+    va_end(args);
+    if (!r->record.sgf) return tv_record_fail(&r->record, r->record.body, err, "%s", why);
+    return tv_fail(err, "%s: game %zu: %s", tv_word_shown(r->record.shown), r->record.number ? r->record.number : 1,
+                   why);
+}
+
+/* Moves mean the same on boards with the same cells, whatever komi or other options a file has. */
+static bool has_board(const tv_match *a, const tv_match *b)
+{
+    const tv_board *x = &a->game->board, *y = &b->game->board;
+    bool same = x->count == y->count;
+    for (int i = 0; same && i < x->count; i++) same = !strcmp(x->name[i], y->name[i]);
+    return same;
+}
+
+static bool begins(reading *r, const tv_match *from, tv_err *err)
+{
+    TV_SCOPED(tv_text_free) tv_text theirs = { 0 }, ours = { 0 };
+    if (memcmp(tv_match_past(from, 0), from->game->start, from->size))
+        return fail(r, err, "an opening begins at the start of the game");
+    if (has_board(from, r->match)) return true;
+    tv_tell_typed(from, &theirs);
+    tv_tell_typed(r->match, &ours);
+    return fail(r, err, "this opening is of `%s`, which has another board than `%s`", tv_text_str(&theirs),
+                tv_text_str(&ours));
+}
+
+static bool play(reading *r, tv_match *from, uint32_t i, tv_err *err)
+{
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
+    if (from->move[i] == TV_NO_MOVE) return fail(r, err, "an opening has moves only, no pieces put by hand");
+    if (!tv_match_write(from, tv_match_past(from, i), from->move[i], &text, err) ||
+        !tv_ruling_play(r->match, tv_text_str(&text), TV_TEXT_ALONE, &ruling, err))
+        return false;
+    return ruling.is == TV_RULING_LEGAL ||
+           fail(r, err, "move %u, '%s': %s", i + 1, tv_text_str(&text), tv_text_str(&ruling.reason));
+}
+
+/* The first plies of the main line, without a result on which the players agreed. They must leave something to play. */
+static bool take_line(reading *r, tv_match *from, tv_err *err)
+{
+    const bool agreed = from->count && tv_node_is_agreed(from->game, from->line[from->count]);
+    const uint32_t moves = from->count - agreed, plies = moves < r->most ? moves : (uint32_t)r->most;
+    bool ok = begins(r, from, err) && tv_match_restart(r->match, err);
+    for (uint32_t i = 0; ok && i < plies; i++) ok = play(r, from, i, err);
+    if (!ok) return false;
+    if (!plies) return fail(r, err, "this opening has no moves");
+    if (tv_match_pos(r->match)->outcome != TV_PLAYING)
+        return fail(r, err, "this opening ends the game. Pass --opening-plies N to use its first N plies");
     return keep(r, plies, err);
 }
 
-/* A part of the file, behind as many line ends as come before it, so that messages have its line. A line without the number of
- * its first move gets one, as it would read as a title. */
-static bool read_part(reading *r, const char *text, const char *from, const char *to, bool line, tv_err *err)
+/* The game that was chosen in the file. */
+static bool take_game(reading *r, tv_err *err)
 {
-    TV_SCOPED(tv_record_free) tv_record record = { 0 };
-    TV_SCOPED(tv_text_free) tv_text part = { 0 };
-    for (const char *at = text; (at = memchr(at, '\n', (size_t)(from - at))); at++) tv_text_put(&part, "\n", 1);
-    if (line && strncmp(from, "1.", 2)) tv_text_add(&part, "1. ");
-    tv_text_put(&part, from, (size_t)(to - from));
-    if (part.cut) return tv_fail_memory(err);
-    return tv_record_take(&record, tv_text_str(&part), r->file, err) && take_line(r, &record, err);
+    TV_SCOPED(tv_scoped_match) tv_match *from = NULL;
+    TV_SCOPED(tv_text_free) tv_text notes = { 0 };
+    r->record.settings = r->settings;
+    return tv_record_match(&r->record, r->paths, tv_script_name(r->match->script), &from, &notes, err) &&
+           tv_match_main(from, err) && take_line(r, from, err);
 }
 
 /* ---- The file ---------------------------------------------------------------------------------------- */
 
-static const char *after_line(const char *at)
+static const char *skip_remarks(const char *at)
 {
-    at += strcspn(at, "\n");
-    return *at ? at + 1 : at;
+    while (isspace((unsigned char)*at) || (*at && strchr("#;%", *at)))
+        at = isspace((unsigned char)*at) ? at + 1 : tv_word_line_after(at);
+    return at;
 }
 
-static bool is_tag(const char *at) { return at[0] == '[' && isupper((unsigned char)at[1]); }
-
-static bool read_lines(reading *r, const char *text, tv_err *err)
+/* A file without tags has an opening on each line, unless a line begins with the number of a later move. */
+static bool has_lines(const tv_record *r)
 {
+    if (r->sgf || r->tags || r->games > 1) return false;
+    for (const char *at = r->text; *(at = skip_remarks(at)); at = tv_word_line_after(at)) {
+        const size_t digits = strspn(at, "0123456789");
+        if (digits && at[digits] == '.' && atoi(at) != 1) return false;
+    }
+    return true;
+}
+
+static bool read_lines(reading *r, tv_err *err)
+{
+    const char *text = r->record.text, *at = text;
     bool ok = true;
-    for (const char *at = text, *next; ok && *at; at = next) {
-        next = after_line(at);
-        at += strspn(at, " \t\r");
-        if (*at != '\n' && *at && *at != '#') ok = read_part(r, text, at, at + strcspn(at, "\n"), true, err);
+    if (!strncmp(at, "\xef\xbb\xbf", 3)) at += 3;
+    while (ok && *(at = skip_remarks(at))) {
+        const char *end = at + strcspn(at, "\n");
+        tv_record_choose_moves(&r->record, (size_t)(at - text), (size_t)(end - text));
+        ok = take_game(r, err);
+        at = end + (r->record.hidden != 0);
     }
     return ok;
 }
 
-/* Tags after moves begin the next record. */
-static bool read_records(reading *r, const char *text, tv_err *err)
+static bool read_games(reading *r, tv_err *err)
 {
-    bool ok = true;
-    for (const char *from = text; ok && *from;) {
-        const char *at = from;
-        while (*at && !is_tag(at)) at = after_line(at);
-        while (is_tag(at) || (*at && strchr("\r\n", *at))) at = after_line(at);
-        while (*at && !is_tag(at)) at = after_line(at);
-        ok = read_part(r, text, from, at, false, err);
-        from = at;
-    }
+    tv_record *record = &r->record;
+    bool ok = take_game(r, err);
+    for (size_t i = 2; ok && i <= (record->sgf ? record->collection : record->games) && !tv_stopped(); i++)
+        ok = tv_record_choose(record, i, err) && take_game(r, err);
     return ok;
 }
 
 static bool read_file(reading *r, const char *file, tv_err *err)
 {
-    TV_SCOPED(tv_text_free) tv_text text = { 0 };
-    r->file = file;
-    if (!tv_file_read(file, file, BYTES_MOST, &text, err)) return false;
-    if (memchr(tv_text_str(&text), 0, text.len)) return tv_fail(err, "%s: it contains a NUL byte", tv_word_shown(file));
-    const char *begin = tv_text_str(&text);
-    if (!strncmp(begin, "\xef\xbb\xbf", 3)) begin += 3;
-    const char *first = begin;
-    while (isspace((unsigned char)*first) || *first == '#') first = *first == '#' ? after_line(first) : first + 1;
-    return (is_tag(first) ? read_records : read_lines)(r, begin, err);
+    bool ok = tv_record_read(&r->record, file, file, err);
+    ok = ok && (has_lines(&r->record) ? read_lines : read_games)(r, err);
+    tv_record_free(&r->record);
+    return ok && (!tv_stopped() || tv_fail(err, "interrupted"));
 }
 
-static bool read_directory(reading *r, DIR *dir, const char *name, tv_err *err)
+bool tv_book_read(tv_book *book, const char *name, uint64_t most, tv_match *match, const tv_paths *paths,
+                  tv_settings settings, tv_err *err)
 {
+    reading r = { .book = book, .match = match, .paths = paths, .settings = settings, .most = most };
     TV_SCOPED(tv_words_free) tv_words files = { 0 };
     bool ok = true;
-    for (struct dirent *entry; (entry = readdir(dir));) {
-        TV_SCOPED(tv_text_free) tv_text path = { 0 };
-        const size_t len = strlen(entry->d_name);
-        tv_text_add(&path, "%s/%s", name, entry->d_name);
-        if (*entry->d_name != '.' && len > 4 && !strcmp(entry->d_name + len - 4, ".txt"))
-            tv_words_add(&files, tv_text_str(&path));
-    }
-    tv_words_sort(&files);
-    if (!files.count && !tv_memory_lost) return tv_fail(err, "%s contains no *.txt file", tv_word_shown(name));
-    for (size_t i = 0; ok && i < files.count; i++) ok = read_file(r, files.list[i], err);
-    return ok && (!tv_memory_lost || tv_fail_memory(err));
-}
-
-/* The match is led along each opening, and then back to its start. */
-bool tv_book_read(tv_book *book, const char *name, uint64_t most, tv_match *match, tv_err *err)
-{
-    reading r = { .book = book, .match = match, .most = most };
-    DIR *dir = opendir(name);
-    bool ok = dir ? read_directory(&r, dir, name, err) : read_file(&r, name, err);
-    if (dir) closedir(dir);
+    if (tv_files_found(paths, name, tv_record_endings, &files) && !files.count)
+        ok = tv_fail(err, "%s contains no records: their names end in .txt, .sgf, .pgn and the like",
+                     tv_word_shown(name));
+    for (size_t i = 0; ok && i < files.count; i++) ok = read_file(&r, files.list[i], err);
     tv_seen_free(&r.seen);
+    if (ok && tv_memory_lost) return tv_fail_memory(err);
     if (ok && !book->lines)
         ok = tv_fail(err, "%s has no openings. Write one on each line, for example 1. a1 b2", tv_word_shown(name));
     return ok && tv_match_restart(match, err);

@@ -20,6 +20,9 @@ typedef struct tv_contest_job {
         bool drawn;           /* by the referee */
         tv_search *search[2]; /* of its two players, ... */
         const tv_rival *searches[2];
+        bool searched[2];               /* in this game, ... */
+        uint32_t from[2];               /* ... last after this many moves: the next search goes on from there */
+        tv_moves line;                  /* the moves of the game */
         tv_engine *engine[2];           /* ... or, of those outside, this */
         double worked[TV_RIVALS_MOST];  /* seconds of the processor that searches of each took, ... */
         uint64_t asked[TV_RIVALS_MOST]; /* ... and how many those were */

@@ -19,16 +19,29 @@ typedef struct opening { /* of a game */
     uint64_t plies;
 } opening;
 
-/* TV_NO_MOVE when interrupted. A search with a time limit makes at least a few playouts, so that it always has a move. */
-static tv_move find_move(const tv_rival *r, tv_search *search, struct tv_seat *seat, double seconds, tv_run *run,
-                         uint64_t seed)
+/* Goes on from the player's last search in this game, or begins anew. */
+static void begin_search(const tv_rival *r, struct tv_seat *seat, int who, tv_run *run, uint64_t seed)
 {
+    const uint32_t from = seat->from[who];
+    const bool goes_on =
+        seat->searched[who] && tv_search_follow(seat->search[who], run, seat->pos, seat->line.list + from,
+                                                seat->line.count - from, r->playouts ? r->playouts : UINT64_MAX);
+    if (!goes_on) tv_search_root(seat->search[who], run, seat->pos, seed);
+    seat->searched[who] = true;
+    seat->from[who] = seat->line.count;
+}
+
+/* TV_NO_MOVE when interrupted. A search with a time limit makes at least a few playouts, so that it always has a move.
+ * Kept playouts count, as at the prompt. */
+static tv_move find_move(const tv_rival *r, struct tv_seat *seat, int who, double seconds, tv_run *run, uint64_t seed)
+{
+    tv_search *search = seat->search[who];
     tv_random random = tv_random_new(seed, 0);
     uint64_t moves = 0;
     if (r->random) return tv_random_move(run, seat->pos, &random, &moves);
-    tv_search_root(search, run, seat->pos, seed);
     double until = tv_wall_seconds() + seconds;
-    if (r->playouts) tv_search_go(search, run, r->playouts);
+    begin_search(r, seat, who, run, seed);
+    if (r->playouts) tv_search_go(search, run, r->playouts - tv_search_playouts(search));
     else
         while (tv_search_go(search, run, LOOK) && tv_wall_seconds() < until) {}
     return tv_search_best(search);
@@ -102,7 +115,7 @@ static enum tv_engine_did think(const tv_contest_job *j, tv_worker *w, struct tv
     const double begun = tv_cpu_seconds();
     const double seconds = r->clocked ? tv_clock_share(seat->referee.left[who], c->clock.added) : r->seconds;
     double value;
-    *move = find_move(r, seat->search[who], seat, seconds, w->run, seed);
+    *move = find_move(r, seat, who, seconds, w->run, seed);
     seat->worked[rival] += tv_cpu_seconds() - begun;
     seat->asked[rival]++;
     if (*move == TV_NO_MOVE) return TV_ENGINE_STOPPED;
@@ -196,7 +209,8 @@ bool tv_contest_play(tv_contest_job *j, tv_worker *w, tv_outcome_of *to)
     tv_move move = TV_NO_MOVE;
     *to = (tv_outcome_of) { .end = TV_END_UNFINISHED };
     tv_text_clear(&seat->why);
-    seat->drawn = false;
+    seat->drawn = seat->searched[0] = seat->searched[1] = false;
+    seat->line.count = 0;
     tv_referee_begin(c, &seat->referee);
     if (!take_seats(j, seat, w->at, (uint64_t)(w - w->workers->worker), &w->err)) return w->ok = false;
     enum tv_engine_did did = begin_game(j, seat, &who);
@@ -207,6 +221,7 @@ bool tv_contest_play(tv_contest_job *j, tv_worker *w, tv_outcome_of *to)
         did = next_move(j, w, &o, to->plies, &move, &who);
         if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, to);
         tv_play(w->run, seat->pos, move);
+        tv_moves_add(&seat->line, move);
         to->line = tv_mix(to->line ^ move);
         if (seat->move) seat->move[to->plies] = move;
     }
@@ -218,4 +233,5 @@ bool tv_contest_play(tv_contest_job *j, tv_worker *w, tv_outcome_of *to)
 void tv_seat_clear(struct tv_seat *seat)
 {
     for (int i = 0; i < 2; i++) tv_search_free(seat->search[i]);
+    tv_moves_free(&seat->line);
 }

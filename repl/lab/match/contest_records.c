@@ -14,18 +14,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-bool tv_contest_tag(const char *text, tv_err *err)
-{
-    TV_SCOPED(tv_text_free) tv_text name = { 0 };
-    size_t len = 0;
-    while (isalnum((unsigned char)text[len]) || text[len] == '_') len++;
-    if (!len || text[len] != '=')
-        return tv_fail(err, "a tag is NAME=VALUE, as in Event=Club, not '%s'", tv_word_shown(text));
-    tv_text_put(&name, text, len);
-    return (strcmp(tv_text_str(&name), "Round") && !tv_tag_is_read(tv_text_str(&name))) ||
-           tv_fail(err, "`match` sets the tag %s in every record", tv_text_str(&name));
-}
-
 /* The tag of a player: one word; a name that records use otherwise gets a _. */
 static void write_player_tag(const tv_game *g, int player, tv_text *name)
 {
@@ -34,26 +22,33 @@ static void write_player_tag(const tv_game *g, int player, tv_text *name)
     if (tv_tag_is_read(tv_text_str(name))) tv_text_add(name, "_");
 }
 
-static bool names_player(const tv_game *g, const tv_words *tags, tv_err *err)
+/* Does the match itself set this tag? */
+static bool is_own(const tv_game *g, const char *tag)
 {
-    for (int p = 0; p < g->players; p++) {
+    bool own = !strcmp(tag, "Round");
+    for (int p = 0; !own && p < g->players; p++) {
         TV_SCOPED(tv_text_free) tv_text name = { 0 };
         write_player_tag(g, p, &name);
-        for (size_t i = 0; i < tags->count; i++)
-            if (!strncmp(tags->list[i], tv_text_str(&name), name.len) && tags->list[i][name.len] == '=')
-                return !tv_fail(err, "--tag: `match` sets the tag %s in every record", tv_text_str(&name));
+        own = !strcmp(tag, tv_text_str(&name));
     }
-    return false;
+    return own;
+}
+
+static bool set_tag(const tv_contest *c, const char *text, tv_err *err)
+{
+    const char *equals = strchr(text, '=');
+    if (!equals) return tv_fail(err, "a tag is NAME=VALUE, as in Event=Club, not '%s'", tv_word_shown(text));
+    TV_SCOPED(tv_scoped_memory) char *name = strndup(text, (size_t)(equals - text));
+    if (!name) return tv_fail_memory(err);
+    if (is_own(c->records.match->game, name))
+        return tv_fail(err, "`match` sets the tag %s in every record: give the tag another name", name);
+    return tv_match_set_tag(c->records.match, name, equals + 1, err);
 }
 
 static bool set_tags(const tv_contest *c, tv_err *err)
 {
     bool ok = true;
-    for (size_t i = 0; ok && i < c->records.tags.count; i++) {
-        const char *text = c->records.tags.list[i], *equals = strchr(text, '=');
-        TV_SCOPED(tv_scoped_memory) char *name = strndup(text, (size_t)(equals - text));
-        ok = name ? tv_match_set_tag(c->records.match, name, equals + 1, err) : tv_fail_memory(err);
-    }
+    for (size_t i = 0; ok && i < c->records.tags.count; i++) ok = set_tag(c, c->records.tags.list[i], err);
     return ok;
 }
 
@@ -64,7 +59,7 @@ bool tv_contest_records_begin(tv_contest *c, const tv_match *match, const tv_pat
     if (!c->records.dir || (how->ranks && how->ranks->rank)) return true;
     c->records.match = tv_match_new(paths, tv_script_name(match->script), settings, err);
     tv_err why;
-    if (!c->records.match || names_player(c->records.match->game, &c->records.tags, err)) return false;
+    if (!c->records.match) return false;
     return set_tags(c, &why) || tv_fail(err, "--tag: %s", why.text);
 }
 

@@ -74,7 +74,7 @@ static void print_score(const tv_pairs *p, FILE *out)
     if (!p->pairs) fprintf(out, "A's score: none, because no pair of games is complete\n");
     else if (p->pairs == 1) fprintf(out, "A's score: %.1f %% (1 pair: too few for an interval)\n", 100 * p->score);
     else if (p->distinct == 1)
-        fprintf(out, "A's score: none, because all pairs repeat the same games. Pass a larger --opening N, or "
+        fprintf(out, "A's score: none, because all pairs repeat the same games. Pass a larger --opening-plies N, or "
                      "--openings FILE.\n");
     else {
         fprintf(out, "A's score: %.1f %% (95 %% CI %.1f to %.1f %%)\n", 100 * p->score, 100 * share.low,

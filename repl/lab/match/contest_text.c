@@ -32,7 +32,7 @@ void tv_contest_plan(const tv_contest *c, const tv_match *match, tv_text *to)
     if (c->gauntlet) tv_text_add(to, "\ngauntlet");
     tv_text_add(to, "\n--seed %" PRIu64, c->seed);
     if (c->openings) tv_text_add(to, "\nopenings %zu of %016" PRIx64, c->book.lines, c->book.hash);
-    else tv_text_add(to, "\n--opening %" PRIu64, c->opening);
+    else tv_text_add(to, "\n--opening-plies %" PRIu64, c->opening);
     if (c->clock.main > 0) tv_text_add(to, "\n--clock %g+%g", c->clock.main, c->clock.added);
     if (c->resign.moves) tv_text_add(to, "\n--resign %g:%" PRIu64, 100 * c->resign.share, c->resign.moves);
     if (c->draw.moves) tv_text_add(to, "\n--draw %g:%" PRIu64, 100 * c->draw.share, c->draw.moves);

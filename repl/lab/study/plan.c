@@ -133,9 +133,10 @@ bool tv_plan_make(tv_plan *p, tv_match *m, tv_err *err)
     if (!tv_script_guard(m->script, ask_score, &a, err) || !tv_plan_lines(p, m, err)) return false;
     if (p->openings == UINT64_MAX) p->openings = p->lines > TV_OPENINGS_MAX ? 0 : SHARE * p->pairs / p->lines;
     if (p->openings && p->lines > TV_OPENINGS_MAX)
-        return tv_fail(err,
-                       "--openings: there are more than %d openings, too many to play each. Pass a smaller --opening",
-                       TV_OPENINGS_MAX);
+        return tv_fail(
+            err,
+            "--opening-pairs: there are more than %d openings, too many to play each. Pass a smaller --opening-plies",
+            TV_OPENINGS_MAX);
     make_rungs(p);
     add_heats(p, a.scored);
     write_text(p, m);

@@ -1,4 +1,4 @@
-/* plan_lines.c - the openings of a game: all lines of --opening plies. See plan.h. */
+/* plan_lines.c - the openings of a game: all lines of --opening-plies plies. See plan.h. */
 #include "repl/lab/study/plan.h"
 
 #include <stdlib.h>

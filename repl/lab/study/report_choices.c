@@ -38,8 +38,10 @@ void tv_report_openings(tv_study *s, const char *prefix, tv_doc *d)
     const double fair = tv_side_fair(s->match->game);
     tv_doc_heading(d, 3, "Openings");
     if (!s->openings) {
-        tv_doc_say(d, "Openings were not played. Pass --openings N for N pairs of games after each, --opening N for "
-                      "openings of N plies.");
+        tv_doc_say(
+            d,
+            "Openings were not played. Pass --opening-pairs N for N pairs of games after each, --opening-plies N for "
+            "openings of N plies.");
         return;
     }
     for (uint32_t i = 0; i < s->openings; i++) {

@@ -71,6 +71,8 @@ typedef struct tuner {
     tv_weights weights;              /* the weights at the start, with the best search parameters so far, */
     tv_search_params tried[CHANGES]; /* ... and the `tries` parameters that were not better */
     int tries;
+    tv_search_params *former; /* the `formers` parameters that were the best before */
+    size_t formers;
     bool has_file;
     double until; /* wall seconds; 0: no limit */
     bool over;    /* the time limit was reached */
@@ -248,7 +250,15 @@ static bool fits(const tuner *t, const struct change *c)
     return !c->tells || tv_reward_tells(t->match->game);
 }
 
-/* The best so far with a change; false: it is the same, or was tried before. */
+/* Matches of few nodes need not be transitive: players that beat one another in a circle would be tested for ever. */
+static bool was_best(const tuner *t, const tv_search_params *params)
+{
+    for (size_t i = 0; i < t->formers; i++)
+        if (tv_search_params_is_same(params, &t->former[i])) return true;
+    return false;
+}
+
+/* The best so far with a change; false: it is the same, or was tried or the best before. */
 static bool is_new(const tuner *t, const struct change *c, tv_search_params *params)
 {
     *params = t->weights.params;
@@ -257,7 +267,19 @@ static bool is_new(const tuner *t, const struct change *c, tv_search_params *par
     tv_search_params_tidy(params);
     int i = 0;
     while (i < t->tries && !tv_search_params_is_same(params, &t->tried[i])) i++;
-    return i == t->tries && !tv_search_params_is_same(params, &t->weights.params);
+    return i == t->tries && !tv_search_params_is_same(params, &t->weights.params) && !was_best(t, params);
+}
+
+/* These parameters become the best. */
+static bool replace_best(tuner *t, const tv_search_params *params, tv_err *err)
+{
+    tv_search_params *former = reallocarray(t->former, t->formers + 1, sizeof *former);
+    if (!former) return tv_fail_memory(err);
+    t->former = former;
+    t->former[t->formers++] = t->weights.params;
+    t->weights.params = *params;
+    t->tries = 0;
+    return true;
 }
 
 static void name_change(const struct change *c, char name[NAME])
@@ -277,10 +299,8 @@ static bool go_round(tuner *t, int *found, tv_err *err)
         if (!fits(t, &changes[i]) || !is_new(t, &changes[i], &params)) continue;
         name_change(&changes[i], name);
         if (!test(t, &changes[i], &params, name, &better, err)) return false;
-        if (better) {
-            t->weights.params = params;
-            t->tries = 0;
-        } else t->tried[t->tries++] = params;
+        if (!better) t->tried[t->tries++] = params;
+        else if (!replace_best(t, &params, err)) return false;
         *found += better;
     }
     return true;
@@ -398,5 +418,6 @@ bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_s
     ok = ok && (kept || tune(&t, err));
     tv_tuning_log_close(&t.log, ok && !t.over);
     tv_weights_close(&t.weights);
+    free(t.former);
     return ok;
 }

@@ -1,5 +1,6 @@
 /* engine.c - the kernel in a browser: request lines in, answer lines out, as in `tavoliere serve`, but in one thread. This file
  * replaces main() and serve's loop and threads. */
+#include "bindings/sandbox/po.h"
 #include "repl/base/json.h"
 #include "repl/base/rules_paths.h"
 #include "repl/interfaces/serve/serve_work.h"
@@ -8,6 +9,7 @@
 #include "repl/page/engine/lookout.h"
 
 #include <emscripten.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -30,6 +32,15 @@ static void say(const tv_text *answer)
 EMSCRIPTEN_KEEPALIVE int tv_page_file(const char *path, const char *text, int length)
 {
     return !tv_disk_write(path, text, (size_t)length);
+}
+
+/* The language of the texts of games that are loaded from now on, "it"; "": English. A translation is a file such as
+ * "/rules/it/focus.po". */
+EMSCRIPTEN_KEEPALIVE void tv_page_language(const char *name)
+{
+    static char language[TV_LANGUAGE];
+    snprintf(language, sizeof language, "%s", tv_is_language(name) ? name : "");
+    paths.language = *language ? language : NULL;
 }
 
 /* Starts the kernel after the rules files were stored. 0: success. A lesson may name rules beside it as "./cram.lua": so the

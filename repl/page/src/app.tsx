@@ -5,16 +5,21 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from './board/board.tsx';
 import { data } from './engine/ground.ts';
 import { isDrawn } from './later.ts';
+import { entries, formOf, tiled } from './first/entries.ts';
+import { Ways } from './first/ways.tsx';
 import { Above, LearnPanel } from './learn/learn.tsx';
 import { canMake, makePanel, type MakePanel } from './make/open-make.ts';
-import { focusOn } from './play/attention.ts';
+import { toBoard } from './play/attention.ts';
 import { NewGame, PlayPanel } from './play/play.tsx';
-import { Arrivals, FarAbove, keepTable, openFromLink, openKept, SharePanel } from './share/share.tsx';
+import { Arrivals, FarAbove, keepTable, openFromLink, openKept, openNamed, SharePanel, speak } from './share/share.tsx';
 import { answers } from './table/engines.ts';
-import { game, lesson, openGame, state } from './table/table.ts';
+import { game, lesson, openGame } from './table/table.ts';
+import { Tell } from './table/told.tsx';
+import { whatNow } from './table/what-now.ts';
 import { view, type View } from './view.ts';
-import { say, type Key } from './words.ts';
+import { language, LANGUAGES, say, type Key } from './words.ts';
 import './app.css';
+import './touch.css';
 
 const VIEWS: View[] = ['games', 'play', 'learn', ...(canMake ? ['make' as const] : []), 'share', 'about'];
 
@@ -38,16 +43,16 @@ function Working() {
   );
 }
 
-/** Moves the keyboard focus along: the element that had it may be hidden now. */
-function show(to: View): void {
+/** Games are chosen from their tiles first. */
+function open(to: View): void {
+  formOf.value = null;
   view.value = to;
-  queueMicrotask(() => document.getElementById('tab-' + to)?.focus());
 }
 
-/** On a phone the board is out of sight where a game is chosen. */
-function toBoard(): void {
-  view.value = 'play';
-  focusOn('board');
+/** Moves the keyboard focus along: the element that had it may be hidden now. */
+function show(to: View): void {
+  open(to);
+  queueMicrotask(() => document.getElementById('tab-' + to)?.focus());
 }
 
 /** Tabs as in the ARIA patterns: arrow keys move from one to the next. */
@@ -63,7 +68,7 @@ function Tabs() {
     <div class="tabs" role="tablist" aria-label={say('title')} onKeyDown={key}>
       {VIEWS.map((v) => (
         <button role="tab" id={'tab-' + v} aria-selected={view.value === v} aria-controls={'panel-' + v}
-                tabIndex={view.value === v ? 0 : -1} onClick={() => (view.value = v)}>
+                tabIndex={view.value === v ? 0 : -1} onClick={() => open(v)}>
           {say(v as Key)}
         </button>
       ))}
@@ -107,25 +112,48 @@ export async function begin(): Promise<void> {
 }
 
 async function openFirst(): Promise<void> {
-  if ((await openKept()) || (await openFromLink())) return;
+  if (entries.value.length > 1) view.value = 'games';
+  if ((await openNamed()) || (await openKept()) || (await openFromLink())) return;
+  if (await openNamed(/([\w-]+)\.html$/.exec(location.pathname)?.[1])) return;
   const first = data.games[0];
-  if (data.games.length > 1) view.value = 'games';
   if (first) await openGame(first.name, first.options);
+}
+
+/** The page's own title, in the language in which the program wrote it. */
+const own = { title: document.title, language: document.documentElement.lang };
+
+function useTitle(): void {
+  useSignalEffect(() => {
+    const title = language.value === own.language ? own.title : `${say('title')}: ${say('games')}`;
+    document.title = tiled.value ? title : (lesson.value?.title ?? game.value?.title ?? title);
+    document.documentElement.lang = language.value;
+  });
+}
+
+function Languages() {
+  return (
+    <select class="language" aria-label={say('language')} value={language.value} onChange={(e) => void speak(e.currentTarget.value)}>
+      {Object.entries(LANGUAGES).map(([name, { own }]) => <option key={name} value={name} lang={name}>{own}</option>)}
+    </select>
+  );
 }
 
 export function App() {
   useSlow();
+  useTitle();
   return (
     <>
-      <a class="skip" href="#board">{say('skip')}</a>
+      <a class="skip" href="#board" hidden={tiled.value}>{say('skip')}</a>
       <header>
-        <h1>{game.value?.title ?? say('title')}</h1>
-        <p class="turn">{lesson.value?.title ?? state.value?.words?.turn ?? say('loading')}</p>
+        <h1>{tiled.value ? say('games') : (game.value?.title ?? say('title'))}</h1>
+        <p class="turn" hidden={tiled.value}>{lesson.value?.title ?? (whatNow.value.length ? <Tell of={whatNow.value} /> : say('loading'))}</p>
         <Working />
+        <Languages />
       </header>
       <Arrivals />
-      <main>
-        <div id="board" tabIndex={-1}>
+      <main class={tiled.value ? 'tiled' : ''}>
+        <Ways />
+        <div id="board" role="group" aria-label={game.value?.title} tabIndex={-1} hidden={tiled.value}>
           <Above />
           <FarAbove />
           <Board />

@@ -1,8 +1,9 @@
-// loader.ts - the script that is in the page uncompressed: it unpacks and runs the app, and compiles the kernel on demand. It
-// first checks that the browser can run the page, and reports what is missing.
+// loader.ts - the script that is in the page uncompressed: it unpacks and runs the app, and has the kernel compiled on demand.
+// It first checks that the browser can run the page, and reports what is missing.
 import type { Loaded } from './engine/loaded.ts';
 import { unpack } from './engine/unpack.ts';
 import { firstWords } from './first-words.ts';
+import unpackerText from 'tavoliere:unpacker';
 
 /** Replaces everything that the page shows. */
 function fail(why: unknown): void {
@@ -21,20 +22,32 @@ function run(text: string): void {
 }
 
 /** A page may be damaged: reports that, and the promise never settles. */
-async function unpacked<T>(id: string, read: (content: Blob) => Promise<T>): Promise<T> {
+async function orFail<T>(read: (letters: string) => Promise<T>, id: string): Promise<T> {
   try {
-    return await read(await unpack(document.getElementById(id)!.textContent!));
+    return await read(document.getElementById(id)!.textContent!);
   } catch (why) {
     fail(why);
     return new Promise(() => {});
   }
 }
 
-const text = (id: string): Promise<string> => unpacked(id, (content) => content.text());
+const text = (id: string): Promise<string> => orFail(async (letters) => (await unpack(letters)).text(), id);
+
+/** In a worker of its own, see unpacker.ts. */
+function compile(letters: string): Promise<WebAssembly.Module> {
+  const url = URL.createObjectURL(new Blob([unpackerText], { type: 'text/javascript' })), worker = new Worker(url);
+  return new Promise<WebAssembly.Module>((compiled, failed) => {
+    worker.onmessage = ({ data }: MessageEvent<WebAssembly.Module | string>) => (typeof data === 'string' ? failed(data) : compiled(data));
+    worker.onerror = ({ message }) => failed(message);
+    worker.postMessage(letters);
+  }).finally(() => {
+    worker.terminate();
+    URL.revokeObjectURL(url);
+  });
+}
 
 let compiled: Promise<WebAssembly.Module> | undefined;
-const kernel = (): Promise<WebAssembly.Module> =>
-  compiled ??= unpacked('tavoliere-kernel', async (content) => WebAssembly.compile(await content.arrayBuffer()));
+const kernel = (): Promise<WebAssembly.Module> => compiled ??= orFail(compile, 'tavoliere-kernel');
 
 async function begin(): Promise<void> {
   const [data, app] = await Promise.all([text('tavoliere-data'), text('tavoliere-app')]);

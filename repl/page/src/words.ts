@@ -1,316 +1,68 @@
-// words.ts - every text of the page that a person reads, by key, except those of first-words.ts and the program's own
-// messages. `{name}` is a placeholder. A translation is another such file with the same keys; the compiler reports missing ones.
-const english = {
-  links: 'Links',
-  linkGame: 'Link to this game',
-  linkPosition: 'Link to this position',
-  linkCopied: 'Copied.',
-  linkMade: 'Copy it from here.',
-  linkLong: 'The link has {count} characters; some messengers cut long links. Send a record file instead.',
-  linkLength: 'The link has {count} characters.',
-  linkFile: 'Your page is a file that only you have: the other player pastes the link into their own page, under Share.',
-  linkSend: 'Send',
-  linkBroken: 'The link is incomplete: a part of it was lost on the way.',
-  linkTooLong: 'The link is longer than this page accepts.',
-  linkNoBrowser: 'This browser cannot pack and unpack links: use one of 2023 or later, or send a record file.',
-  linkNotOpened: 'The link cannot be opened: {why}',
-  offered: 'This link contains its own rules, called {game}. They run in a sandbox, and only if you agree.',
-  offeredShow: 'Show the rules',
-  offeredRun: 'Run these rules',
-  offeredNo: 'Cancel',
-  farApart: 'Two people far apart',
-  farOwn: 'I play',
-  farYours: 'You play {side}: it is your turn. Move, then send a link.',
-  farTheirs: 'You play {side}. Send the link, and wait for the answer.',
-  farWait: 'It is the turn of {side}, who plays elsewhere: wait for the link, or stop playing by links under Share.',
-  farOver: 'You played {side}. The game is over; send the link to show how it ended.',
-  farPast: 'This link is older than the game you have here.',
-  farOther: 'The game in this link differs from the one here: a player took moves back.',
-  farLink: 'Link for {side}',
-  farEnd: 'Stop playing by links',
-  records: 'Records',
-  recordNow: 'This game as a record',
-  recordSave: 'Save as a file',
-  recordOpen: 'Open a file, or drop it on the page',
-  recordPaste: 'Or paste a record or a link here',
-  recordPlay: 'Open this',
-  recordFault: 'Line {line}: {what}',
-  recordEmpty: 'This is empty.',
-  recordTooLong: '{name} is larger than a record can be.',
-  picture: 'Picture',
-  pictureSave: 'Save the board as SVG',
-  picturePng: 'Save as PNG',
-  pictureFailed: 'This browser cannot make the PNG; save the SVG instead.',
-  lessons: 'Lessons',
-  noLessons: 'There are no lessons for the games of this page.',
-  task: 'Task {task} of {of}.',
-  answerHere: 'On the board, or here:',
-  answer: 'Answer',
-  lessonHint: 'Hint',
-  lessonShow: 'Show me',
-  lessonSkip: 'Skip',
-  lessonStop: 'Stop the lesson',
-  lessonSaid: 'Text of the lesson',
-  lessonLines: 'Possible answers',
-  lessonDone: 'You have solved {done} of {of} tasks.',
-  progress: '{done} of {of}',
-  report: 'For the teacher',
-  reportName: 'Your name',
-  reportLine: '{title}: {done} of {of} tasks, helped {help} times ({day})',
-  another: 'New pupil',
-  anotherSure: 'Delete the name and the progress?',
-  copy: 'Copy',
-  copyByHand: 'Select it and copy it.',
-  rules: 'The rules',
-  puzzles: 'Puzzles',
-  puzzle: 'Puzzle',
-  puzzleHow: 'The puzzle starts from this position. Its goal is what the rest of the game achieved for the side to move, or a win that a search can prove.',
-  puzzleMake: 'Make a puzzle from this position',
-  puzzleLooking: 'Looking for a goal …',
-  puzzleNone: 'No goal found here: the moves that follow do not lead to one, and the search proved no win.',
-  puzzleGoal: '{side} is to move and win. Moves allowed: {within}. Any solution counts.',
-  puzzleDraw: '{side} is to move and draw or win. Moves allowed: {within}. Any solution counts.',
-  puzzleOpen: 'Find the moves.',
-  puzzleSolved: 'Solved.',
-  puzzleFailed: 'That does not reach the goal.',
-  puzzleAgain: 'Try again',
-  puzzleEnd: 'Close the puzzle',
-  puzzleLink: 'Link to this puzzle',
-  puzzlesSolved: 'Puzzles solved on this device: {count}',
-  inHand: '{side}, {piece}: {count} in hand',
-  unlimited: 'any number',
-  handOf: '{side}’s pieces in hand',
-  turnBoard: 'Turn the board',
-  turnPiece: 'Turn (R)',
-  flipPiece: 'Turn over (F)',
-  chosen: 'chosen',
-  canGo: 'can go here',
-  canBegin: 'can move',
-  whichMove: 'Which move?',
-  choices: '{count} choices, listed after the board',
-  moreCells: '{count} moves from here: choose one more cell, or a piece',
-  fits: 'fits here',
-  fitsNot: 'does not fit here',
-  goesOn: '{cell} is chosen. Next: {cells}',
-  holding: '{piece} chosen: where to?',
-  putPiece: 'Put it here',
-  putBack: 'Put it back',
-  pieceWays: '{piece}, {ways} placements',
-  beside: 'Beside the board',
-  goesOnlyTo: '{cell} can go to {cells}.',
-  nothingHere: '{cell} has no legal move.',
-  noneBegins: 'No move begins with {cell}.',
-  noneGoesOn: 'That move cannot continue to {cell}.',
-  noneCovers: 'No piece can be placed to cover {cells}.',
-  unreadable: 'This is not text: it contains characters that no text has.',
-  tooLong: 'That is more than the page can read at once.',
-  renewed: 'The rules were stopped; the game is unchanged.',
-  title: 'Tavoliere',
-  games: 'Games',
-  play: 'Play',
-  learn: 'Learn',
-  make: 'Make',
-  share: 'Share',
-  about: 'About',
-  loading: 'Setting up the board …',
-  working: 'Computing …',
-  stop: 'Stop',
-  close: 'Close',
-  licences: 'Licences',
-  program: 'Made by Tavoliere {version}.',
-  chooseGame: 'Choose a game',
-  skip: 'Skip to the board',
-  options: 'options: {options}',
+// words.ts - what the page says, in the language of the reader: by key, from words/ and, for the designer's part, make/words/.
+// Not here: first-words.ts, and the program's own messages, which are English except for a few. The compiler reports the keys
+// that a translation lacks. A placeholder is `{name}`; in `{al side}` the word before it is a form that the language gives to the
+// name, such as its article.
+import { signal } from '@preact/signals';
+import { kept } from './keeping.ts';
+import type { english as making } from './make/words/english.ts';
+import { english, englishAnswers } from './words/english.ts';
+import { italian, italianAnswers, italianCells, italianForm } from './words/italian.ts';
 
-  // Make
-  makeBegin: 'Begin a script',
-  makeEdit: 'Edit {title}',
-  makeVariant: 'New variant of {title}',
-  makeNew: 'New game',
-  makeOpen: 'Open a .lua file',
-  makeTooLong: '{name} is larger than a script can be.',
-  makeDrafts: 'My scripts',
-  makeChoose: 'choose',
-  makeDrop: 'Delete',
-  makeDropSure: 'Delete {name} for good?',
-  makeScript: 'Script {name}',
-  makeEditor: 'Rules in Lua',
-  makeName: 'Name',
-  makeChanged: 'not saved; kept on this device as you type',
-  makeSaved: 'saved',
-  makeNotKept: 'This browser keeps nothing for this page: save the script as a file.',
-  findText: 'Find',
-  findWith: 'Replace with',
-  findNext: 'Next',
-  findBefore: 'Previous',
-  findAll: 'All',
-  findCase: 'Match case',
-  findPattern: 'Pattern',
-  findWord: 'Whole words',
-  findReplace: 'Replace',
-  findReplaceAll: 'Replace all',
-  findHere: 'Found',
-  findLine: 'on line',
-  findReplaced: 'Replaced on line $',
-  findReplacedAll: 'Replaced in $ places',
-  findGoTo: 'Go to line',
-  findGo: 'Go',
-  findNames: 'Suggested names',
-  findFaults: 'Errors',
-  findNoFaults: 'No errors',
-  findDeleted: 'Deleted',
-  findControl: 'Control character',
-  makeKeys: 'Ctrl-S saves and loads the rules. Tab leaves the editor; Ctrl-] and Ctrl-[ indent. Ctrl-Space completes names, F1 looks up the one at the cursor, Ctrl-F searches. On a Mac use Cmd instead of Ctrl.',
-  makeSave: 'Save',
-  makePlay: 'Play it',
-  makeBack: 'Undo all changes since it was saved',
-  makeFile: 'Save as .lua',
-  makeShare: 'Share …',
-  makeLookUp: 'Look up the word at the cursor',
-  makeTrying: 'Trying the new rules …',
-  makeOldStay: 'The old rules stay in force.',
-  makeStopped: 'Stopped before the new rules had finished.',
-  makeLoaded: '{title} is saved. You are still playing another game.',
-  makeGoesOn: 'Playing {title}: the game continues with these rules.',
-  makeBegun: 'Playing {title}.',
-  makeFromStart: 'Playing {title} from the beginning, because the moves so far do not fit: {why}',
-  makeHere: 'Use the new rules and drop the moves that do not fit',
-  makeGoTo: 'Go to line {line}',
-  makeOptions: 'Options of {title}',
-  makePlayThese: 'Play with these',
-  makeVariantThese: 'New variant with these',
-  makeCheck: 'Check {title}',
-  makeCheckHelp: 'Plays random games and checks at every ply that the rules are consistent: listed moves can be played, and what is written can be read.',
-  makeGames: 'Games',
-  makeCheckBegin: 'Check',
-  makeChecking: '{game}: playing {games} random games …',
-  makeCheckedSome: '{game}: found in the first {done} games; playing {games} …',
-  makeCheckStopped: 'Stopped. These are the findings so far.',
-  makeChecked: '{game}: games {games}, faults {faults}, notes {notes}.',
-  makeNothing: '{game}: games {games}, nothing found.',
-  makeFault: 'Fault',
-  makeNote: 'Note',
-  makeShow: 'Show the game',
-  makeShown: 'The game is on the board, at its beginning. Moves up to the finding: {moves}. Step through them.',
-  makeReference: 'Reference',
-  makeSearch: 'Search',
-  makeFound: 'Names found: {count}',
-  makeShows: 'What {name} means is shown below.',
-  makeUnknown: 'The reference has no entry {word}.',
-  // play/
-  newGame: 'New game',
-  begin: 'Begin',
-  backToBefore: 'Back to the previous game: {title}',
-  movesPlayed: 'moves: {count}',
-  ownRules: '{title} (own rules)',
-  whoPlays: 'Who plays',
-  seatOf: '{side}:',
-  person: 'a person',
-  machineByNodes: 'The machine, by nodes',
-  machineByTime: 'The machine, by time',
-  machineNodes: 'machine, {how} ({nodes} nodes)',
-  weak: 'weak',
-  middling: 'medium',
-  strong: 'strong',
-  veryStrong: 'very strong',
-  sidesChanged: 'The players have changed sides.',
-  machineFree: 'machine, {what} …',
-  nodesFree: 'custom nodes',
-  secondsFree: 'custom seconds',
-  machineSeconds: 'machine, {seconds} s',
-  rulesOptions: 'Options of the rules ({count})',
-  optionRange: '{min} to {max}',
-  optionInteger: '{help} ({min} to {max})',
-  optionExpression: '{help}; or an expression: {names}',
-  fromPosition: 'From a position',
-  positionText: 'Text of the position',
-  positionHere: 'Position on the board',
-  positionOpen: 'Open',
-  positionCopy: 'Copy',
-  positionReset: 'Reset to the board',
-  moves: 'Moves',
-  movesKeys: 'Left and right: previous and next move; up and down: variations; Home and End: first and last move.',
-  beginning: 'Beginning',
-  afterMove: 'After {move}',
-  byHand: '({what})',
-  variation: '{number} {move}, moves: {count}',
-  marked: 'marked: {cells}',
-  typeMoves: 'Type or paste moves, or a record',
-  playMoves: 'Play',
-  explain: 'Explain',
-  wouldDo: 'Effects of {move}:',
-  lastMoves: 'Effects of the last moves',
-  walking: 'Step through the game',
-  first: 'First',
-  undo: 'Undo',
-  redo: 'Redo',
-  last: 'Last',
-  more: 'More: turn the board, draw, resign, variations',
-  keys: 'Keys: Ctrl+Z undo, Ctrl+Y redo; in the list of moves the arrows, Home and End.',
-  draw: 'Agree on a draw',
-  resign: 'Resign',
-  promote: 'Make this the main line',
-  remove: 'Delete from here',
-  restore: 'Undo the deletion',
-  commentHere: 'Comment on this move',
-  commentText: 'Comment',
-  commentGlyph: 'Mark of the move',
-  commentMarks: 'Marked cells',
-  glyphNone: 'none',
-  glyphGood: 'good',
-  glyphBad: 'bad',
-  glyphVeryGood: 'very good',
-  glyphVeryBad: 'very bad',
-  glyphInteresting: 'interesting',
-  glyphDoubtful: 'doubtful',
-  gameOver: 'The game is over',
-  rematch: 'Rematch, sides changed',
-  series: 'Series so far',
-  machine: 'The machine',
-  machineThinks: 'The machine is thinking …',
-  hintThinks: 'Looking for good moves …',
-  analysisRuns: 'Analysing …',
-  thinkingSaid: '{playouts} nodes, best so far {best}',
-  playBest: 'Play the best so far',
-  machineWaits: 'The machine is to move.',
-  goOn: 'Move now',
-  hint: 'Hint',
-  analyse: 'Analyse',
-  candidates: 'Chances after {playouts} nodes',
-  candidateMove: 'Move',
-  candidateRate: 'Chances',
-  candidateVisits: 'Nodes',
-  verdictWon: 'wins by force',
-  verdictLost: 'loses by force',
-  verdictDrawn: 'draws by force',
-  bestLine: 'Best line: {line}',
-  prompt: 'The prompt',
-  promptLine: 'A line for the prompt; help lists the commands',
-  promptSend: 'Send',
-  setUp: 'Edit position',
-  handBegin: 'Add, move and remove pieces',
-  handEnd: 'Done (rules on)',
-  tool: 'Action on each chosen cell:',
-  toolMove: 'move everything to a second cell',
-  toolTake: 'remove everything',
-  toolPut: 'put {side} {piece}',
-  toolPutLarge: 'put {side} {piece}, on {size} cells',
-  toolStones: 'put stones',
-  toolCells: 'Cells: choose them on the board or type them',
-  toolDo: 'Apply',
-  toolChosen: '{count} of {of} cells chosen: {cells}',
-  turnSide: 'To move',
-  turnPhase: 'Phase',
-  turnSet: 'Set',
-  handLine: 'Hands, stores and other values (KEY=VALUE)',
+export type Key = keyof typeof english | keyof typeof making;
+export type Translation = Record<keyof typeof english, string>;
+
+/** A side or a piece of a game: its name, and the one in the reader's language if the game's texts are translated. */
+export interface Named { name: string; shown?: string }
+type Value = string | number | Named | readonly Named[];
+
+export type Pattern = [said: RegExp, to: string];
+
+interface Language {
+  /** What the language calls itself. */
+  own: string;
+  words: Translation & Partial<Record<Key, string>>;
+  /** Patterns of what the program says of a cell, and of its other answers; a placeholder is the number of a group. */
+  cells?: Pattern[];
+  answers?: Pattern[];
+  /** The name in a form; without this, forms change nothing. */
+  form?: (form: string, name: string, translated: boolean) => string;
+}
+export const LANGUAGES: Record<string, Language> = {
+  en: { own: 'English', words: english, answers: englishAnswers },
+  it: { own: 'Italiano', words: italian, cells: italianCells, answers: italianAnswers, form: italianForm },
 };
 
-export type Key = keyof typeof english;
-export type Translation = Record<Key, string>;
+const isKnown = (name: unknown): name is string => typeof name === 'string' && Object.hasOwn(LANGUAGES, name);
 
-let words: Translation = english;
-export const translate = (to: Translation): void => void (words = to);
+/** The reader's own choice on this device, else the first language of the browser that the page has, else that of its file. */
+function preferred(): string {
+  const browser = globalThis.navigator?.languages?.map((l) => l.slice(0, 2).toLowerCase()) ?? [];
+  return [kept('language'), ...browser, globalThis.document?.documentElement.lang].find(isKnown) ?? 'en';
+}
+export const language = signal(preferred());
 
-export function say(key: Key, values: Record<string, string | number> = {}): string {
-  return words[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+/** The language of the program's own messages. */
+export const PROGRAMS = 'en';
+export const isPrograms = (): boolean => language.value === PROGRAMS;
+
+export const shownOf = ({ name, shown = name }: Named): string => shown;
+
+function formed(value: Value | undefined, form: string | undefined): string {
+  if (Array.isArray(value)) return value.map((v) => formed(v, form)).join(` ${say('and')} `);
+  if (typeof value !== 'object') return String(value ?? '');
+  const one = value as Named, to = LANGUAGES[language.value]!.form;
+  return form && to ? to(form, shownOf(one), one.shown !== undefined) : shownOf(one);
+}
+
+export const sayIn = (name: string, key: Key): string => LANGUAGES[name]!.words[key] ?? key;
+
+const filled = (text: string, values: Readonly<Record<string, Value>>): string =>
+  text.replace(/\{(?:(\w+) )?(\w+)\}/g, (_, form, name) => formed(values[name], form));
+
+export const say = (key: Key, values: Record<string, Value> = {}): string => filled(sayIn(language.value, key), values);
+
+/** What the program says, in the reader's language if it is known there. `named`: the side with a name. */
+export function said(text: string, of: 'cells' | 'answers', named = (name: string): Named => ({ name })): string {
+  const [found, to] = LANGUAGES[language.value]![of]?.find(([pattern]) => pattern.test(text)) ?? [];
+  return found ? filled(to!, { ...found.exec(text)!.map((group) => named(group ?? '')) }) : text;
 }

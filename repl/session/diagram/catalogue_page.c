@@ -96,7 +96,7 @@ static bool put_picture(tv_text *to, tv_match *m, const char *game, tv_err *err)
     const char *element = ok ? strstr(tv_text_str(&svg), "<svg") : NULL;
     if (element) {
         tv_text_add(to, "<figure role=\"img\" aria-label=\"The opening of ");
-        tv_html_add(to, m->game->name);
+        tv_html_add(to, tv_game_shown(m->game));
         tv_text_add(to, "\">");
         put_named(to, element, game);
         tv_text_add(to, "</figure>\n");
@@ -122,7 +122,7 @@ static bool put_game(shelf *s, const char *name, const char *titles, tv_err *err
 {
     tv_match *m = tv_match_new(s->paths, name, NULL, err);
     bool ok = m != NULL;
-    put_head(s, name, m ? m->game->name : name, titles);
+    put_head(s, name, m ? tv_game_shown(m->game) : name, titles);
     if (m) {
         const size_t before = s->to->len;
         ok = put_picture(s->to, m, name, err);

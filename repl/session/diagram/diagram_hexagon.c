@@ -2,12 +2,11 @@
  * three directions. */
 #include "repl/session/diagram/drawing.h"
 
-/* Rings alternate in shade if cells are named by rings. */
 static void draw_cells(const tv_drawing *d, int odd)
 {
     const tv_board *b = &d->p.game->board;
     for (int i = 0; i < b->count; i++)
-        if ((b->rings && b->ring[b->order[i]] % 2) == odd) tv_cell_path(d, b->order[i]);
+        if (tv_geometry_dark(d->p.game, b->order[i]) == odd) tv_cell_path(d, b->order[i]);
     tv_ink(d, odd ? TV_INK_RING : TV_INK_CELL);
     cairo_fill_preserve(d->c);
     tv_ink(d, TV_INK_GREY);

@@ -33,7 +33,7 @@ static void write_caption(tv_match *m, const char *move, tv_text *to)
     }
     const tv_pos *pos = tv_match_pos(m);
     if (pos->outcome == TV_PLAYING && *m->game->phase[pos->phase].instruction)
-        tv_text_add(to, "%s to move", m->game->player[pos->mover].name); /* the name of the phase is for authors */
+        tv_text_add(to, "%s to move", tv_side_shown(m->game, pos->mover)); /* the name of the phase is for authors */
     else tv_tell_turn(m, pos, to);
     tv_match_verdict(m, tv_match_node(m), &verdict);
     if (verdict.len) tv_text_add(to, ": ");

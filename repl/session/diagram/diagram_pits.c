@@ -100,7 +100,7 @@ static void draw_store(const tv_drawing *d, int player)
     tv_letters_amid(d, middle, .4 * d->u, .8 * wide, text);
     tv_bold(d, false);
     tv_letters(d, (tv_point) { middle.x, middle.y + high / 2 + .34 * d->u }, 0, .28 * d->u, 1.3 * d->u,
-               d->p.game->player[player].name);
+               tv_side_shown(d->p.game, player));
 }
 
 /* With one row, pits have their names below; with more, a letter for the column and a number for the row. */

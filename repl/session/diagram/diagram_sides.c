@@ -106,7 +106,7 @@ static void put_side(tv_drawing *d, int side, bool hands)
     tv_paint_side(d, side);
     at.x += 1.4 * size;
     tv_bold(d, true);
-    put_words(d, &at, .68, g->player[side].name);
+    put_words(d, &at, .68, tv_side_shown(g, side));
     tv_bold(d, false);
     if (out) put_text(d, &at, "out");
     if (store) put_number(d, &at, "store %d", tv_counters(d->p.layout, d->p.pos)[g->store + side]);

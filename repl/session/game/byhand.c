@@ -256,18 +256,32 @@ static int placed(const tv_game *g, const tv_pos *pos, int piece)
     return n;
 }
 
+/* Have the words this key? */
+static bool gives(const tv_game *g, const char *key, const char *words)
+{
+    tv_pos_word word;
+    char name[TV_POS_KEY];
+    bool is = false;
+    while (tv_pos_word_next(&words, &word)) {
+        tv_pos_key(g, word.key, word.key_len, name);
+        is |= !strcasecmp(name, key);
+    }
+    return is;
+}
+
 /* "White.hand=..." gives the hand explicitly: then it is not computed. */
 static bool gives_hand(const tv_game *g, int side, const char *words)
 {
-    tv_pos_word word;
-    char his[TV_POS_KEY], name[TV_POS_KEY];
-    bool gives = false;
-    snprintf(his, sizeof his, "%s.hand", tv_side_name(g, side));
-    while (tv_pos_word_next(&words, &word)) {
-        tv_pos_key(g, word.key, word.key_len, name);
-        gives |= !strcasecmp(name, his);
-    }
-    return gives;
+    char key[TV_POS_KEY];
+    snprintf(key, sizeof key, "%s.hand", tv_side_name(g, side));
+    return gives(g, key, words);
+}
+
+static bool gives_links(const tv_game *g, const char *words)
+{
+    for (int way = 0; g->links && way < g->links->ways; way++)
+        if (gives(g, g->set_name[g->links->set + way], words)) return true;
+    return false;
 }
 
 /* In games that begin with an empty board, hands hold the pieces not on the board. They are emptied while the board is
@@ -288,13 +302,25 @@ static void fill_hands(const hand *h, const char *words, tv_pos *to)
     }
 }
 
-/* The words that are left go on top of what has been done by hand. Links go with the pieces. */
+/* Links go with the pieces. Both ends of one may have become the other player's, which ends it as in play. */
+static void end_links(const hand *h, tv_pos *pos)
+{
+    for (int c = 0; h->g->links && c < h->g->board.cells; c++)
+        for (int p = 0; p < h->g->players; p++)
+            if (tv_bit(tv_own(&h->g->layout, h->from, p), (unsigned)c) &&
+                !tv_bit(tv_own(&h->g->layout, pos, p), (unsigned)c))
+                tv_links_end(h->g, pos, (unsigned)c, NULL);
+    tv_links_tidy(h->g, pos, NULL);
+}
+
+/* The words that are left go on top of what has been done by hand. */
 static bool finish(const hand *h, const char *words, tv_pos *to)
 {
     for (int i = 0; i < h->g->pieces.pieces; i++)
         if (in_hands(h->g, i)) tv_hand_set(h->g, h->work, i, 0);
-    tv_links_tidy(h->g, h->work, NULL);
+    end_links(h, h->work);
     if (!tv_patch_read(h->g, h->work, words, to, h->err)) return false;
+    if (!gives_links(h->g, words)) end_links(h, to);
     fill_hands(h, words, to);
     return true;
 }
@@ -317,6 +343,7 @@ static bool set_cell(const hand *h, tv_cell cell, const char *what, size_t len)
 static bool do_words(const hand *h, const char *words, char *rest)
 {
     tv_pos_word word;
+    uint64_t seen[TV_WORDS_MAX] = { 0 };
     for (const char *at = words; tv_pos_word_next(&at, &word);) {
         if (word.len == word.key_len) {
             const char *name = h->g->board.name[h->g->board.order[0]];
@@ -329,6 +356,8 @@ static bool do_words(const hand *h, const char *words, char *rest)
         }
         tv_cell cell = word.len > word.key_len ? tv_board_cell(&h->g->board, word.key, word.key_len) : TV_NO_CELL;
         if (cell == TV_NO_CELL) continue;
+        if (tv_bit(seen, cell)) return bad(h, word.key, "this cell is given twice");
+        tv_bit_on(seen, cell);
         if (!set_cell(h, cell, word.key + word.key_len + 1, word.len - word.key_len - 1)) return false;
         memset(rest + (word.key - words), ' ', word.len);
     }

@@ -526,6 +526,14 @@ static void do_judge(void *ctx)
     }
 }
 
+const char *tv_match_termination(const tv_match *m, const tv_node *node)
+{
+    if (node != tv_node_end(m->tree.root) || !tv_node_is_agreed(m->game, node)) return NULL;
+    for (size_t i = 0; i < m->tags.count; i += 2)
+        if (!strcmp(m->tags.list[i], TV_TERMINATION_TAG)) return m->tags.list[i + 1];
+    return NULL;
+}
+
 /* Positions keep no reasons, so this plays the move again. A different result is ignored: the position text named the
  * winners, or pieces were moved with the rules off. */
 void tv_match_verdict(tv_match *match, const tv_node *node, tv_text *to)
@@ -535,7 +543,9 @@ void tv_match_verdict(tv_match *match, const tv_node *node, tv_text *to)
     tv_err err;
     if (end->outcome == TV_PLAYING) return;
     if (tv_node_is_agreed(match->game, node)) {
-        tv_agreed_write(match->game, node, to);
+        const char *given = tv_match_termination(match, node);
+        if (given) tv_text_add(to, "%s", given);
+        else tv_agreed_write(match->game, node, to);
         return;
     }
     TV_SCOPED(tv_scoped_memory) tv_pos *pos = malloc(match->size);

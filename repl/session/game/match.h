@@ -18,6 +18,7 @@
 typedef struct tv_source {
     void (*free)(struct tv_source *source);
     char *unread; /* why a part of it was not read; NULL: all of it was */
+    bool sgf;     /* it is SGF, see sgf_source.h; else a text record, see record_source.h */
 } tv_source;
 
 typedef struct tv_match {
@@ -120,6 +121,10 @@ bool tv_match_write(tv_match *match, const tv_pos *pos, tv_move move, tv_text *t
 bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *err);
 /* Evaluates Lua typed at the prompt, at the live position; see tv_script_eval. */
 bool tv_match_eval(tv_match *match, const char *code, tv_text *out, bool *more, tv_err *err);
+/* The tag that says how a game ended which the rules did not end, "Black ran out of time", if it ended so at this node;
+ * NULL: it did not, or without such a tag. Valid until the tags change. */
+#define TV_TERMINATION_TAG "Termination"
+const char *tv_match_termination(const tv_match *match, const tv_node *node);
 /* Adds to *to the rules' own reason why the game is over there; nothing if it is not, or they give none. */
 void tv_match_verdict(tv_match *match, const tv_node *node, tv_text *to);
 /* The effects of a legal move. Empties the log first; the caller frees it. */

@@ -4,6 +4,7 @@
 #include "repl/session/game/tree.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,6 +25,7 @@ void tv_node_free(tv_node *node)
     free(node->comment);
     free(node->cells);
     free(node->signs);
+    free(node->nags);
     free(node);
 }
 
@@ -109,6 +111,7 @@ static bool copy_notes(tv_node *to, const tv_node *from, int words)
 {
     to->raw = from->raw;
     to->glyph = from->glyph;
+    if (from->nags && !(to->nags = strdup(from->nags))) return false;
     static const uint64_t none[TV_WORDS_MAX];
     return tv_node_comment(to, from->comment) && tv_node_mark(to, from->cells ? from->cells : none, words, from->signs);
 }
@@ -261,6 +264,27 @@ bool tv_node_comment(tv_node *node, const char *text)
     }
     free(node->comment);
     node->comment = copy;
+    return true;
+}
+
+static bool has_nag(const tv_node *node, const char *digits, size_t len)
+{
+    for (const char *s = node->nags; s && *s; s += strcspn(s, " "), s += *s == ' ')
+        if (strcspn(s, " ") == len + 1 && !memcmp(s + 1, digits, len)) return true;
+    return false;
+}
+
+bool tv_node_judge(tv_node *node, const char *digits, size_t len)
+{
+    const int number = len == 1 ? *digits - '0' : 0;
+    const bool glyph = number > TV_NO_GLYPH && number < TV_GLYPHS;
+    if (glyph && (!node->glyph || (int)node->glyph == number)) return node->glyph = (enum tv_glyph)number, true;
+    if (has_nag(node, digits, len)) return true;
+    const size_t had = node->nags ? strlen(node->nags) : 0;
+    char *nags = realloc(node->nags, had + len + 3);
+    if (!nags) return false;
+    node->nags = nags;
+    snprintf(nags + had, len + 3, "%s$%.*s", had ? " " : "", (int)len, digits);
     return true;
 }
 

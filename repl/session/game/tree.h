@@ -7,7 +7,7 @@
 #include "core/position/move.h"
 #include "core/position/pos.h"
 
-/* Move marks (glyphs), numbered as in PGN. */
+/* Move marks (glyphs), numbered as in PGN, whose numbers go on with judgements of the position and others. */
 enum tv_glyph { TV_NO_GLYPH, TV_GOOD, TV_BAD, TV_BRILLIANT, TV_BLUNDER, TV_INTERESTING, TV_DUBIOUS, TV_GLYPHS };
 extern const char *const tv_glyphs[TV_GLYPHS]; /* "", "!", "?", "!!", "??", "!?", "?!" */
 
@@ -26,6 +26,7 @@ struct tv_node {
     uint32_t number;     /* in order of creation, unique in the tree; the root has 0 */
     bool raw;            /* put by hand, and the rules cannot go on from it */
     enum tv_glyph glyph; /* of a move; pieces put by hand have none */
+    char *nags;          /* further numbers of PGN that a record gives the move, "$14 $22"; NULL: none */
     char *comment;       /* NULL: none */
     uint64_t *cells;     /* the marked cells; NULL: none */
     char *signs;         /* labels and arrows on the board, see annotations.h; NULL: none */
@@ -99,6 +100,8 @@ TV_INLINE void tv_tree_noted(tv_tree *tree, const tv_node *node)
     tree->notes++;
     tree->noted = node->number;
 }
+/* Gives the move a sign by its number in PGN, in digits: the first of the six becomes its glyph. False: out of memory. */
+bool tv_node_judge(tv_node *node, const char *digits, size_t len);
 /* Sets the marked cells, labels and arrows; no cell, NULL or "": none. False: out of memory, nothing changed. */
 bool tv_node_mark(tv_node *node, const uint64_t *cells, int words, const char *signs);
 

@@ -4,9 +4,8 @@
 #include "repl/session/game/workers.h"
 
 #include "repl/base/clock.h"
+#include "repl/base/spawn.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 
 /* ---- Each of them -------------------------------------------------------------------------- */
@@ -84,32 +83,18 @@ static void *work(void *ctx)
     return NULL;
 }
 
-/* Starts the other threads and returns their number. Ctrl-C is blocked meanwhile, and they inherit that: it goes to the
- * first thread, the only one that waits at a prompt. */
-static int start(tv_workers *workers, pthread_t *thread)
-{
-    sigset_t interrupt, before;
-    int started = 1;
-    sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &interrupt, &before);
-    while (started < workers->size && !pthread_create(&thread[started], NULL, work, &workers->worker[started]))
-        started++;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started;
-}
-
 /* Runs under the first worker's guard, so that an interrupt before all have started is not lost. Nothing in here
  * raises, so that every started thread is joined. */
 static void work_together(void *ctx)
 {
     tv_workers *workers = ctx;
     pthread_t thread[TV_THREADS_MAX];
-    workers->started = start(workers, thread);
+    workers->started =
+        1 + (int)tv_spawn(thread, (size_t)workers->size - 1, work, workers->worker + 1, sizeof *workers->worker);
     if (workers->started == workers->size) work(&workers->worker[0]);
     else workers->failed = 0; /* who has started is to stop */
     for (int i = 1; i < workers->started; i++) {
-        pthread_join(thread[i], NULL);
+        pthread_join(thread[i - 1], NULL);
         tv_memory_lost |= workers->worker[i].starved;
     }
 }

@@ -1,6 +1,7 @@
 /* think.c - a search from the live position. One thread leads: it picks a batch of leaves in the tree, all threads run
  * their playouts, and it enters the results in the order of picking. So only one thread touches the tree, and the
- * result depends on the seed and the number of playouts, not on the threads. See think.h. */
+ * result depends on the seed and the number of playouts, not on the threads. A search by time alone need not be
+ * reproducible: there each thread has a search of its own, and none waits for another. See think.h. */
 #define _GNU_SOURCE
 #include "repl/session/machine/think.h"
 
@@ -12,6 +13,7 @@
 #include "repl/session/text/tell.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -28,6 +30,8 @@ typedef struct thinking {
     tv_match *match;
     const tv_effort *effort;
     tv_search *search;
+    tv_search **helper; /* of a search by time: of each thread but the first, or NULL */
+    int helpers;
     bool kept, timed; /* it goes on from what was kept; that was a matter of time */
     tv_progress progress;
     double begun;
@@ -35,7 +39,8 @@ typedef struct thinking {
     pthread_cond_t batch, done; /* there is a batch; all of it has been tried */
     uint64_t first;             /* the number of its first playout */
     int size, next, left;       /* playouts of the batch, the next to be taken, those not tried yet */
-    bool over;                  /* no other batch will come */
+    bool ready;                 /* helpers may begin */
+    atomic_bool over;           /* no other batch will come */
 } thinking;
 
 int tv_cores(void)
@@ -128,43 +133,96 @@ static void tell(thinking *t)
     tv_progress_at(&t->progress, time > part ? time : part, "%llu playouts", (unsigned long long)done);
 }
 
-/* The kept search, if it began at a position of the line that led here. A search limited by playouts must not use one
- * limited by time, nor one with more playouts, so that a weak level stays weak. */
-static bool goes_on(thinking *t, tv_run *run)
+bool tv_think_goes_on(tv_search *search, tv_match *m, uint64_t seed, uint64_t most)
 {
-    tv_match *m = t->match;
     uint32_t from = m->at;
-    uint64_t most = t->effort->playouts ? t->effort->playouts : UINT64_MAX;
-    if (!t->kept || tv_search_seed(t->search) != t->effort->seed || (t->timed && t->effort->seconds <= 0)) return false;
-    while (memcmp(tv_match_past(m, from), tv_search_pos(t->search), m->size))
+    if (tv_search_seed(search) != seed) return false;
+    while (memcmp(tv_match_past(m, from), tv_search_pos(search), m->size))
         if (!from--) return false;
-    return tv_search_follow(t->search, run, tv_match_pos(m), m->move + from, m->at - from, most);
+    return tv_search_follow(search, m->run, tv_match_pos(m), m->move + from, m->at - from, most ? most : UINT64_MAX);
 }
 
-/* The first thread: picks leaves, runs playouts with the others, and enters the results. At the end it signals the
- * others that there is no more work, as they would wait. */
+/* A search limited by playouts must not use one limited by time, nor one with more playouts, so that a weak level stays
+ * weak. */
+static bool goes_on(const thinking *t)
+{
+    const tv_effort *e = t->effort;
+    return t->kept && !(t->timed && e->seconds <= 0) && tv_think_goes_on(t->search, t->match, e->seed, e->playouts);
+}
+
+/* Is the search to go on? A helper may know all before the first thread has looked at any move, which needs one to answer. */
+static bool goes_on_alone(thinking *t, const tv_search *s)
+{
+    return !t->over || (s == t->search && tv_search_best(s) == TV_NO_MOVE);
+}
+
+/* A search of this thread alone, until the time is over or nothing is left to find. */
+static void search_alone(thinking *t, tv_worker *w, tv_search *s)
+{
+    int size;
+    uint64_t most = UINT64_MAX;
+    while (goes_on_alone(t, s) && (s != t->search || (most = playouts_left(t)) > 0) &&
+           (size = tv_search_pick(s, most)) > 0) {
+        for (int i = 0; i < size; i++) tv_search_try(s, i, w->run);
+        if (!all_is_well(w)) return;
+        tv_search_back(s);
+        if (s == t->search) tell(t);
+    }
+    t->over = true;
+}
+
+/* A helper begins when the root is known, which the first thread signals. */
+static void help_alone(thinking *t, tv_worker *w, int number)
+{
+    pthread_mutex_lock(&t->lock);
+    while (!t->ready && !t->over && all_is_well(w)) wait_a_while(t, &t->batch);
+    const bool ready = t->ready;
+    pthread_mutex_unlock(&t->lock);
+    w->at = (uint64_t)number; /* of several errors that of the first thread is reported */
+    if (!ready || !all_is_well(w)) return;
+    tv_search *s = t->helper[number - 1];
+    tv_search_root_beside(s, t->search, w->run, tv_mix(t->effort->seed + (uint64_t)number));
+    search_alone(t, w, s);
+}
+
+/* Wakes the others, which wait for work, or for the end. */
+static void signal_all(thinking *t, bool ready, bool over)
+{
+    pthread_mutex_lock(&t->lock);
+    t->ready = ready;
+    t->over = t->over || over;
+    pthread_cond_broadcast(&t->batch);
+    pthread_mutex_unlock(&t->lock);
+}
+
+/* The first thread: picks leaves, runs playouts with the others, and enters the results. */
 static void lead(thinking *t, tv_worker *w)
 {
     int size;
     uint64_t most;
     tv_match_retrace(t->match);
-    t->kept = goes_on(t, w->run);
+    t->kept = goes_on(t);
     if (!t->kept) tv_search_root(t->search, w->run, tv_match_pos(t->match), t->effort->seed);
-    while ((most = playouts_left(t)) > 0 && (size = tv_search_pick(t->search, most)) > 0 && try_batch(t, w, size)) {
+    if (t->helpers && tv_search_share(t->search)) {
+        signal_all(t, true, false);
+        search_alone(t, w, t->search);
+    }
+    while ((most = playouts_left(t)) > 0 && !t->ready && (size = tv_search_pick(t->search, most)) > 0 &&
+           try_batch(t, w, size)) {
         tv_search_back(t->search);
         tell(t);
     }
-    pthread_mutex_lock(&t->lock);
-    t->over = true;
-    pthread_cond_broadcast(&t->batch);
-    pthread_mutex_unlock(&t->lock);
+    signal_all(t, t->ready, true);
 }
 
 static void think(void *ctx, tv_worker *w)
 {
+    thinking *t = ctx;
+    const int number = (int)(w - w->workers->worker);
     w->at = 0;
-    if (w == w->workers->worker) lead(ctx, w);
-    else help(ctx, w);
+    if (number == 0) lead(t, w);
+    else if (t->helpers) help_alone(t, w, number);
+    else help(t, w);
 }
 
 /* ---- The whole ----------------------------------------------------------------------------------- */
@@ -204,11 +262,33 @@ static bool search(thinking *t, tv_workers *workers, tv_thought *to, tv_err *err
     tv_progress_end(&t->progress);
     to->interrupted = !ok && tv_stopped();
     if (!ok) tv_search_drop(t->search);
+    for (int i = 0; i < t->helpers && t->ready && (ok || to->interrupted); i++) {
+        tv_search_drop(t->helper[i]);
+        tv_search_join(t->search, t->helper[i]);
+    }
     if (!ok && !(to->interrupted && tv_search_best(t->search) != TV_NO_MOVE)) return false;
     return take_found(t, to, err);
 }
 
 static size_t bytes_of(const tv_effort *effort) { return effort->most ? effort->most : TREE_BYTES; }
+
+/* The trees of helpers have together the memory of the first one. */
+static bool open_helpers(thinking *t, int threads, tv_err *err)
+{
+    if (t->effort->playouts || threads == 1) return true;
+    if (!(t->helper = calloc((size_t)threads, sizeof *t->helper))) return tv_fail_memory(err);
+    for (; t->helpers < threads - 1; t->helpers++) {
+        const size_t bytes = bytes_of(t->effort) / (size_t)threads;
+        if (!(t->helper[t->helpers] = tv_search_helper(t->search, t->helpers + 1, bytes, err))) return false;
+    }
+    return true;
+}
+
+static void close_helpers(thinking *t)
+{
+    for (int i = 0; i < t->helpers; i++) tv_search_free(t->helper[i]);
+    free(t->helper);
+}
 
 /* The match has nothing while its search goes on: what fails is not kept. */
 static bool take_search(thinking *t, tv_err *err)
@@ -248,8 +328,9 @@ bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, t
     *thought = (tv_thought) { .best = TV_NO_MOVE };
     if (!tv_match_ruled(match, err)) return false;
     bool ok = open_workers(&workers, match, paths, effort, err);
-    ok = ok && take_search(&t, err) && search(&t, &workers, thought, err);
+    ok = ok && take_search(&t, err) && open_helpers(&t, workers.size, err) && search(&t, &workers, thought, err);
     tv_workers_close(&workers);
+    close_helpers(&t);
     if (ok && effort->keeps) cache_search(&t, thought->interrupted);
     else tv_search_free(t.search);
     return ok;

@@ -10,9 +10,12 @@ enum { TV_THOUGHT_LINE = 32 };
 
 /* How long to search: until the first of the two limits; 0: no such limit. At most one is 0.
  *
+ * By seconds alone each thread has a search of its own, whose results are joined at the end: they need not be the same
+ * the next time.
+ *
  * With `keeps`, the match keeps the search tree, and a later search with the same seed continues it: from the same
- * position, or from one reached since that the tree contains. Kept playouts count; if there are more than requested, the
- * search starts anew. So the result of a search limited by playouts depends on the position, the seed and the match's
+ * position, or from one reached since that the tree contains; alpha-beta from any reached since. Kept playouts count,
+ * but those of alpha-beta only in the same position; if there are more than requested, the search starts anew. So the result of a search limited by playouts depends on the position, the seed and the match's
  * earlier searches limited by playouts. A search limited by seconds, or interrupted, serves only later ones by seconds. */
 typedef struct tv_effort {
     uint64_t playouts; /* including kept ones */
@@ -50,6 +53,10 @@ typedef struct tv_thought {
  * nothing to free: the rules failed or are off, memory ran out, or Ctrl-C came before any result. */
 bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, tv_thought *thought, tv_err *err);
 void tv_thought_free(tv_thought *thought);
+
+/* Continues a search that began at a position of the line that led here, with this seed and at most this number of
+ * playouts (0: any). False: it cannot, and begins anew. */
+bool tv_think_goes_on(tv_search *search, tv_match *match, uint64_t seed, uint64_t most);
 
 /* The cores of this machine, at least 1. */
 int tv_cores(void);

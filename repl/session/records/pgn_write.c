@@ -106,9 +106,9 @@ static bool put_turn(writing *w, const tv_node *const *turn, int count, unsigned
     if (!tv_pgn_move(w->m, turn, count, &w->word, err)) return false;
     put_text(w, &w->word);
     for (int i = count - 1; i >= 0; i--) {
-        if (!turn[i]->glyph) continue;
+        if (!turn[i]->glyph && !turn[i]->nags) continue;
         tv_text_clear(&w->word);
-        tv_text_add(&w->word, "$%d", (int)turn[i]->glyph);
+        tv_record_write_glyphs(turn[i], &w->word);
         put_text(w, &w->word);
         break;
     }
@@ -178,9 +178,8 @@ static bool put_line(writing *w, const tv_node *parent, const tv_node *through, 
 
 static bool is_written(const char *name)
 {
-    static const char *const names[] = {
-        "Event", "Site", "Date", "Round", "White", "Black", "FEN", "SetUp", "GameType"
-    };
+    static const char *const names[] = { "Event", "Site", "Date",  "Round",    "White",
+                                         "Black", "FEN",  "SetUp", "GameType", "Variant" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (!strcmp(names[i], name)) return true;
     return false;
@@ -196,11 +195,25 @@ static void write_roster(const tv_match *m, const char *result, tv_text *to)
     tv_tag_write("Result", result, to);
 }
 
+/* Programs know games by this tag, and those with options by the position from which they begin. */
+static void write_variant(const tv_match *m, tv_text *to)
+{
+    const char *tag = tv_match_tag(m, "Variant");
+    if (tag || m->game->notation.letters) tv_tag_write("Variant", tag ? tag : m->game->name, to);
+}
+
+static bool has_options(const tv_match *m)
+{
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
+    tv_tell_settings(m, &settings);
+    return settings.count;
+}
+
 static bool write_start(tv_match *m, tv_text *to, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text fen = { 0 };
     const tv_pos *start = tv_match_past(m, 0);
-    if (!m->setup) return true;
+    if (!m->setup && (m->game->notation.fen == TV_FEN_NONE || !has_options(m))) return true;
     if (start->phase || start->outcome != TV_PLAYING || !tv_fen_write(m->game, start, &fen))
         return tv_fail(err,
                        "the rules declare no FEN for the position from which this game begins, and PGN needs one: save "
@@ -220,6 +233,7 @@ static bool write_tags(tv_match *m, const char *result, tv_text *to, tv_err *err
         snprintf(gametype, sizeof gametype, "%d", m->game->notation.gametype);
         tv_tag_write("GameType", tag && atoi(tag) == m->game->notation.gametype ? tag : gametype, to);
     }
+    write_variant(m, to);
     if (!write_start(m, to, err)) return false;
     for (size_t i = 0; i < m->tags.count; i += 2)
         if (!is_written(m->tags.list[i])) tv_tag_write(m->tags.list[i], m->tags.list[i + 1], to);

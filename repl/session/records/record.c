@@ -3,6 +3,7 @@
  * always allowed. See record.h. */
 #define _GNU_SOURCE
 #include "repl/session/records/record.h"
+#include "repl/session/game/match.h"
 
 #include "core/base/version.h"
 #include "repl/base/say.h"
@@ -90,8 +91,8 @@ size_t tv_record_place(const tv_record *r, const char *tag)
 
 bool tv_tag_is_used(const char *name)
 {
-    static const char *const used[] = { "Game",   "Option",      TV_FORMAT_TAG, "Rules", "Start",
-                                        "Result", "Termination", "Hash",        "Live",  TV_LEFT_TAG };
+    static const char *const used[] = { "Game",   "Option",           TV_FORMAT_TAG, "Rules", "Start",
+                                        "Result", TV_TERMINATION_TAG, "Hash",        "Live",  TV_LEFT_TAG };
     for (size_t i = 0; i < sizeof used / sizeof *used; i++)
         if (!strcmp(used[i], name)) return true;
     return false;

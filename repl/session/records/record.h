@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "repl/session/records/sgf_charset.h"
 
+#include <stdint.h>
 #include <stdio.h>
 
 enum {
@@ -48,13 +49,15 @@ typedef struct tv_record {
     tv_text why;              /* after playing failed: why the move cannot be played; "": the rules failed */
     char result[100];         /* the result as we write it, "" for none, */
     size_t result_len;        /* ... and the bytes of the text that gives it */
-    bool session; /* after playing: a session's record, which ends where the session was; see record_play.h */
-    size_t room;  /* set by the caller: maximum bytes of all positions of its match; 0: no limit */
-    bool sgf;     /* it is SGF, see sgf.h; then nothing here is about tags and moves */
-    char *bytes;  /* ... the file before it was decoded, as `charset` tells; NULL: it was no file */
+    bool session;      /* after playing: a session's record, which ends where the session was; see record_play.h */
+    size_t room;       /* set by the caller: maximum bytes of all positions of its match; 0: no limit */
+    size_t collection; /* after playing SGF: the number of games in the file */
+    bool sgf;          /* it is SGF, see sgf.h; then nothing here is about tags and moves */
+    char *bytes;       /* ... the file before it was decoded, as `charset` tells; NULL: it was no file */
     size_t bytes_len;
     tv_charset charset;
     bool partial; /* set by the caller: parts of SGF that cannot be played are left out, and kept in the match */
+    const char *const *settings; /* set by the caller: options of the game where the record gives none; NULL: none */
     const char *open_game; /* set by the caller: the game to prefer if the moves fit several equally; NULL: none */
     bool strict;           /* set by the caller: changed rules are an error, not a warning */
     /* Set by the caller: executes a [%type] line, with `who`. NULL: such lines are ignored, as in an untrusted
@@ -75,9 +78,18 @@ void tv_record_free(tv_record *record);
 /* Chooses another game of a file of several, in place of the first; places and lines stay those of the file. False: there
  * are fewer, or as for tv_record_read. Of SGF only the number is kept. */
 bool tv_record_choose(tv_record *record, size_t number, tv_err *err);
+/* Chooses the text between two bytes as the only game of a file without tags: moves, whether they are numbered or not. */
+void tv_record_choose_moves(tv_record *record, size_t begin, size_t end);
+/* The bytes of the whole file where each of its games begins, and its end: one more than there are games. */
+void tv_record_bounds(const tv_record *record, size_t *begin);
+/* The checksum of the whole file, also behind the game that was chosen. */
+uint64_t tv_record_sum(const tv_record *record);
 /* record.c, for these: reads the head again, from `first`; do moves or a result begin at this byte? */
 bool tv_record_head(tv_record *record, tv_err *err);
 bool tv_record_has_moves(const tv_record *record, size_t at);
+
+/* How the names of records end, in all formats: ".txt", ".sgf"; NULL-terminated. */
+extern const char *const tv_record_endings[];
 
 /* Does a text begin as saved records do: with a tag, or as SGF? */
 bool tv_record_begins(const char *text);

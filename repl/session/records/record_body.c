@@ -28,7 +28,7 @@ static bool begins(tv_match *m, const char *line, bool *is, tv_err *err)
 
 bool tv_record_find_body(tv_record *r, tv_match *m, tv_err *err)
 {
-    const char *line = r->text, *end;
+    const char *line = r->text + r->first, *end;
     bool is = false;
     int lines = 0;
     r->body = r->head;

@@ -3,6 +3,7 @@
 #include "repl/session/records/record.h"
 
 #include "repl/base/file.h"
+#include "repl/base/sum.h"
 #include "repl/session/records/sgf.h"
 #include "repl/session/records/sgf_is.h"
 
@@ -25,33 +26,71 @@ static size_t next_line(const char *text, size_t at, bool moves)
 
 static bool is_tag(const char *text, size_t at) { return text[at] == '[' && isalpha((unsigned char)text[at + 1]); }
 
+/* The byte where the game after this one begins, at a tag after its moves; the end if there is none. */
+static size_t next_game(const tv_record *r, size_t at)
+{
+    bool moves = false;
+    for (; at < r->len; at = next_line(r->text, at, moves)) {
+        const size_t start = skip_blanks(r->text, at);
+        if (moves && is_tag(r->text, start)) return at;
+        moves |= tv_record_has_moves(r, start);
+    }
+    return r->len;
+}
+
 /* The number of games in the text; where the one with this number begins and ends. */
 static size_t find_games(const tv_record *r, size_t number, size_t *begin, size_t *end)
 {
-    bool moves = false;
-    size_t games = 1;
-    *begin = 0;
-    *end = r->len;
-    for (size_t at = 0; at < r->len; at = next_line(r->text, at, moves)) {
-        const size_t start = skip_blanks(r->text, at);
-        if (moves && is_tag(r->text, start)) {
-            if (games == number) *end = at;
-            if (++games == number) *begin = at;
-            moves = false;
-        }
-        moves |= tv_record_has_moves(r, start);
+    size_t games = 0;
+    for (size_t at = 0, next; at < r->len || !games; at = next) {
+        next = next_game(r, at);
+        if (++games == number) *begin = at, *end = next;
     }
     return games;
 }
 
-/* Text behind the game is hidden by a NUL. */
-bool tv_record_choose(tv_record *r, size_t number, tv_err *err)
+static void show_all(tv_record *r)
 {
-    size_t begin, end;
-    r->number = number;
-    if (r->sgf) return true;
     r->text[r->len] = r->hidden;
     r->len = r->all;
+}
+
+/* The text may have a NUL within, in place of the byte behind the game. */
+void tv_record_bounds(const tv_record *r, size_t *begin)
+{
+    tv_record whole = *r;
+    whole.len = r->all;
+    r->text[r->len] = r->hidden;
+    *begin = 0;
+    for (size_t i = 1; i <= r->games; i++) begin[i] = next_game(&whole, begin[i - 1]);
+    r->text[r->len] = '\0';
+}
+
+/* Text behind the game is hidden by a NUL. */
+static void hide_rest(tv_record *r, size_t begin, size_t end)
+{
+    r->first = begin;
+    r->hidden = r->text[end];
+    r->text[end] = '\0';
+    r->len = r->place = end;
+}
+
+void tv_record_choose_moves(tv_record *r, size_t begin, size_t end)
+{
+    show_all(r);
+    hide_rest(r, begin, end);
+    r->number = r->games = 1;
+    r->body = r->head = begin;
+    r->unnumbered = false;
+    tv_text_clear(&r->title);
+}
+
+bool tv_record_choose(tv_record *r, size_t number, tv_err *err)
+{
+    size_t begin = 0, end = 0;
+    r->number = number;
+    if (r->sgf) return true;
+    show_all(r);
     const size_t games = find_games(r, number, &begin, &end);
     if (number < 1 || number > games) {
         r->place = r->len;
@@ -59,11 +98,18 @@ bool tv_record_choose(tv_record *r, size_t number, tv_err *err)
         return false;
     }
     r->games = games;
-    r->first = begin;
-    r->hidden = r->text[end];
-    r->text[end] = '\0';
-    r->len = r->place = end;
+    hide_rest(r, begin, end);
     return tv_record_head(r, err);
+}
+
+const char *const tv_record_endings[] = { ".txt", ".sgf", ".pgn", ".pdn", ".ptn", ".hsgf", ".tsgf", ".blksgf", NULL };
+
+uint64_t tv_record_sum(const tv_record *r)
+{
+    if (r->bytes) return tv_sum(0, r->bytes, r->bytes_len);
+    const uint64_t sum = tv_sum(0, r->text, r->len);
+    if (r->len == r->all) return sum;
+    return tv_sum(tv_sum(sum, &r->hidden, 1), r->text + r->len + 1, r->all - r->len - 1);
 }
 
 /* SGF may be in any encoding, and a file named so may begin with other text. */

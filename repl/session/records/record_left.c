@@ -123,7 +123,7 @@ static bool is_renewed(const tv_record *r, int i, bool over)
     if (!strcmp(name, "Option")) return true;
     for (int k = 0; k < i; k++)
         if (!strcmp(r->tag[k].name, name)) return false;
-    if (!strcmp(name, "Termination")) return over && tv_record_tag(r, "Rules");
+    if (!strcmp(name, TV_TERMINATION_TAG)) return over && tv_record_tag(r, "Rules");
     return tv_tag_is_used(name) && strcmp(name, TV_LEFT_TAG);
 }
 
@@ -144,6 +144,21 @@ static bool add_tag(const tv_tag *tag, tv_items *items)
     return tv_item_add(items, TV_ITEM_TAG, tag->at, tag->name, tag->value, strlen(tag->value));
 }
 
+/* The game of a file with several. */
+static size_t chosen(const tv_record *r) { return r->number ? r->number - 1 : 0; }
+
+/* Each other game is one item, by its text. */
+static bool add_games(const tv_record *r, tv_items *items)
+{
+    TV_SCOPED(tv_scoped_memory) size_t *begin = malloc((r->games + 1) * sizeof *begin);
+    bool ok = begin;
+    if (ok) tv_record_bounds(r, begin);
+    for (size_t i = 0; ok && i < r->games; i++)
+        if (i != chosen(r))
+            ok = tv_item_add(items, TV_ITEM_GAME, begin[i], "", r->text + begin[i], begin[i + 1] - begin[i]);
+    return ok;
+}
+
 /* Text after the end is one item. */
 static bool add_old(const tv_record *r, const tv_match *m, tv_items *items)
 {
@@ -152,20 +167,18 @@ static bool add_old(const tv_record *r, const tv_match *m, tv_items *items)
     bool ok = add_head(r, items) && add_result(r, m->game, items);
     for (int i = 0; ok && i < r->tags; i++) ok = is_renewed(r, i, over) || add_tag(&r->tag[i], items);
     ok = ok && add_body(r, r->end, items);
-    for (size_t i = 1; ok && i < r->games; i++)
-        ok = tv_item_add(items, TV_ITEM_GAME, r->number > 1 ? 0 : r->len, "", "", 0);
+    ok = ok && add_games(r, items);
     return ok && (rest == r->len || tv_item_add(items, TV_ITEM_END, rest, "", "", 0));
 }
 
-static bool add_new(const tv_record *r, tv_items *items)
+/* rest: bytes of text behind the result. */
+static bool add_new(const tv_record *r, size_t rest, tv_items *items)
 {
-    bool ok = add_result(r, NULL, items);
+    bool ok = add_result(r, NULL, items) && add_games(r, items);
     for (int i = 0; ok && i < r->tags; i++) ok = add_tag(&r->tag[i], items);
-    return ok && add_body(r, r->len, items);
+    return ok && add_body(r, r->len - rest, items) &&
+           (!rest || tv_item_add(items, TV_ITEM_END, r->len - rest, "", "", 0));
 }
-
-/* The game of a file with several. */
-static size_t chosen(const tv_record *r) { return r->number ? r->number - 1 : 0; }
 
 static bool old_items(const tv_record *r, const tv_match *m, tv_items *items, tv_err *err)
 {
@@ -296,26 +309,41 @@ static void tell_games(const tv_items *left, const char *text, tv_text *to)
     tv_text_add(to, "%s%zu more game%s (line %zu)", to->len ? ", and " : "", games, tv_s(games), line);
 }
 
+static size_t without_blanks(const char *text, size_t len)
+{
+    while (len && isspace((unsigned char)text[len - 1])) len--;
+    return len;
+}
+
+/* Bytes of text behind the result that the new text still has at its end; 0: none. */
+static size_t same_rest(const tv_record *old, const tv_record *new)
+{
+    const size_t from = tv_record_rest(old), len = without_blanks(old->text, old->len);
+    const size_t rest = from < len ? len - from : 0, end = without_blanks(new->text, new->len);
+    return rest && rest <= end && !memcmp(old->text + from, new->text + end - rest, rest) ? rest + new->len - end : 0;
+}
+
 /* The items of the game as it would be written, in the format that it was read from. */
-static bool new_items(const tv_record *old, tv_match *m, const tv_text *sgf, tv_items *items, tv_err *err)
+static bool new_items(const tv_record *old, tv_match *m, const tv_text *written, tv_items *items, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     TV_SCOPED(tv_record_free) tv_record r = { 0 };
-    if (sgf) return tv_sgf_items(m, tv_text_str(sgf), sgf->len, chosen(old), items, err);
     const bool pgn = tv_pgn_named(old->shown);
-    bool ok = (old->sgf ? tv_sgf_write_plain : pgn ? tv_pgn_write : tv_record_write)(m, &text, err);
-    if (ok && old->sgf) ok = tv_sgf_items(m, text.s, text.len, 0, items, err);
-    else if (ok) ok = tv_record_take(&r, text.s, "", err) && (add_new(&r, items) || tv_fail_memory(err));
-    return ok;
+    if (!written && !(old->sgf ? tv_sgf_write_plain : pgn ? tv_pgn_write : tv_record_write)(m, &text, err))
+        return false;
+    const tv_text *is = written ? written : &text;
+    if (old->sgf) return tv_sgf_items(m, tv_text_str(is), is->len, written ? chosen(old) : 0, items, err);
+    return tv_record_take(&r, tv_text_str(is), "", err) && (!written || tv_record_choose(&r, chosen(old) + 1, err)) &&
+           (add_new(&r, written ? same_rest(old, &r) : 0, items) || tv_fail_memory(err));
 }
 
-bool tv_record_left_out(const tv_record *r, tv_match *m, const tv_text *sgf, tv_text *to, tv_err *err)
+bool tv_record_left_out(const tv_record *r, tv_match *m, const tv_text *written, tv_text *to, tv_err *err)
 {
     tv_items old = { 0 }, new = { 0 };
     bool ok = old_items(r, m, &old, err);
-    const bool written = ok && new_items(r, m, sgf, &new, err);
-    if (written) subtract(&old, &new);
-    if (written) {
+    const bool compared = ok && new_items(r, m, written, &new, err);
+    if (compared) subtract(&old, &new);
+    if (compared) {
         tell_list(&old, r->text, true, to);
         tell_list(&old, r->text, false, to);
         tell_games(&old, r->text, to);
@@ -342,7 +370,7 @@ bool tv_record_note_left(const tv_record *r, tv_match *m, const char *shown, tv_
 void tv_record_tell_left(const tv_match *m, bool sgf, tv_text *to)
 {
     if (sgf) tv_sgf_tell_left(m, to);
-    if (sgf && m->source) return;
+    if (sgf && m->source && m->source->sgf) return;
     if (to->len && m->left.len) tv_text_add(to, ", ");
     tv_text_add(to, "%s", tv_text_str(&m->left));
 }

@@ -41,8 +41,9 @@ bool tv_sgf_items(const tv_match *match, const char *text, size_t len, size_t ga
 
 /* Adds to `to` what a record of the match leaves out of this record, from which it was played, with lines, as a part
  * of a sentence: "the properties LB, AR (line 2), and 1 more game (line 4)", or nothing. False: stopped, or memory
- * ran out. sgf: another SGF text, in UTF-8, that is written in place of it; NULL: that of the match without its source. */
-bool tv_record_left_out(const tv_record *record, tv_match *match, const tv_text *sgf, tv_text *to, tv_err *err);
+ * ran out. written: the text, in UTF-8, that is written in place of the whole file; NULL: that of the match without its
+ * source. */
+bool tv_record_left_out(const tv_record *record, tv_match *match, const tv_text *written, tv_text *to, tv_err *err);
 /* Keeps the same in the match, for saving under another name. shown: the name of the file; NULL: none. */
 bool tv_record_note_left(const tv_record *record, tv_match *match, const char *shown, tv_err *err);
 /* Adds what is left out when this match is written as a record, or as SGF: what was noted when it was read, and what our SGF

@@ -3,6 +3,7 @@
 #include "core/play/fen.h"
 #include "repl/base/games_found.h"
 #include "repl/base/say.h"
+#include "repl/session/game/agreed.h"
 #include "repl/session/game/result.h"
 #include "repl/session/records/record_play.h"
 #include "repl/session/records/sgf.h"
@@ -16,8 +17,11 @@
 
 /* ---- Tags ----------------------------------------------------------------------------------------- */
 
+/* The caller's are for files that say nothing about the game. */
 static void settings_of(const tv_record *r, tv_words *settings)
 {
+    const bool own = tv_record_tag(r, "Option") || tv_record_tag(r, "Game") || tv_record_tag(r, "Rules");
+    for (tv_settings s = r->settings; s && *s && !own; s++) tv_words_add(settings, *s);
     for (int i = 0; i < r->tags; i++)
         if (!strcmp(r->tag[i].name, "Option")) tv_words_add(settings, r->tag[i].value);
 }
@@ -46,21 +50,22 @@ static bool setup_start(tv_record *r, tv_match *m, tv_err *err)
 }
 
 /* [Size "6"], as other programs write: the tag has the name of an option that is a number. */
-static void add_named(const tv_record *r, const tv_match *m, tv_words *settings)
+static bool add_named(const tv_record *r, const tv_match *m, tv_words *settings)
 {
+    bool some = false;
     int count;
     const tv_option *option = tv_script_options(m->script, &count);
     for (int i = 0; i < count; i++)
         for (int k = 0; k < r->tags && option[i].type == TV_OPTION_INTEGER; k++) {
             const tv_tag *tag = &r->tag[k];
-            TV_SCOPED(tv_text_free) tv_text word = { 0 };
             if (strcasecmp(tag->name, option[i].name) || !tag->value[0] || strspn(tag->value, "0123456789") > 9 ||
                 tag->value[strspn(tag->value, "0123456789")])
                 continue;
-            tv_text_add(&word, "%s=%s", option[i].name, tag->value);
-            tv_words_add(settings, tv_text_str(&word));
+            tv_words_set(settings, option[i].name, tag->value);
+            some = true;
             break;
         }
+    return some;
 }
 
 /* Options have the values of the tags; others have their present default. Our own records name all that differ. */
@@ -69,8 +74,7 @@ static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game,
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     settings_of(r, &settings);
     tv_match *m = tv_match_new(paths, game, tv_words_list(&settings), err);
-    if (m && !settings.count && !tv_record_tag(r, "Rules")) add_named(r, m, &settings);
-    if (m && settings.count && !tv_record_tag(r, "Option")) {
+    if (m && !tv_record_tag(r, "Option") && !tv_record_tag(r, "Rules") && add_named(r, m, &settings)) {
         tv_match_free(m);
         m = tv_match_new(paths, game, tv_words_list(&settings), err);
     }
@@ -259,8 +263,27 @@ static bool take_result(const tv_record *r, tv_match *m, tv_err *err)
 {
     const char *result = *r->result ? r->result : tv_record_tag(r, "Result");
     if (r->session || !result || tv_match_pos(m)->outcome != TV_PLAYING || !tv_match_rules(m)) return true;
-    const char *termination = tv_record_tag(r, "Termination");
+    const char *termination = tv_record_tag(r, TV_TERMINATION_TAG);
     return (termination && strcasecmp(termination, "normal")) || tv_match_take_result(m, result, err);
+}
+
+/* A session has its own tag, and the words of others are kept. We describe the end in our records anew, unless they say
+ * more than who resigned, such as a match of machines that ended by time. */
+static bool has_termination(const tv_record *r, const tv_match *m, const char *termination)
+{
+    const tv_node *end = tv_node_end(m->tree.root);
+    TV_SCOPED(tv_text_free) tv_text ours = { 0 };
+    if (r->session || !tv_record_tag(r, "Rules")) return true;
+    if (!tv_node_is_agreed(m->game, end)) return false;
+    tv_agreed_write(m->game, end, &ours);
+    return strcmp(termination, tv_text_str(&ours)) != 0;
+}
+
+static bool keep_termination(const tv_record *r, tv_match *m, tv_err *err)
+{
+    const char *termination = tv_record_tag(r, TV_TERMINATION_TAG);
+    if (!termination || !has_termination(r, m, termination)) return true;
+    return (tv_words_add(&m->tags, TV_TERMINATION_TAG) && tv_words_add(&m->tags, termination)) || tv_fail_memory(err);
 }
 
 /* After a failure the caller keeps the match as far as it was played, to show how far that was. */
@@ -282,7 +305,8 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
     ok = *match && keep_tags(r, *match, err) && tv_record_play(r, *match, err);
     /* A session's later lines may not fit because the rules have changed: add that note. */
     if (*match && !ok && r->session) tv_record_check_rules(r, *match, notes, &why);
-    ok = ok && tv_record_check(r, *match, notes, err) && take_result(r, *match, err);
+    ok =
+        ok && tv_record_check(r, *match, notes, err) && take_result(r, *match, err) && keep_termination(r, *match, err);
     ok = ok && (r->session || go_live(r, *match, err)) && keep_left(r, *match, err);
     size_t rest = ok ? tv_record_rest(r) : r->len;
     if (rest < r->len && r->beyond) {

@@ -235,6 +235,8 @@ static bool clear_notes(reading *g, const char *what, size_t at, tv_err *err)
         return tv_record_fail(g->r, at, err, "[%%clear notes] must follow a move");
     if (!end_comments(g, err)) return false;
     node->glyph = TV_NO_GLYPH;
+    free(node->nags);
+    node->nags = NULL;
     tv_node_comment(node, NULL);
     return tv_node_mark(node, none, g->m->game->layout.words, NULL) || tv_fail_memory(err);
 }
@@ -326,13 +328,18 @@ static bool close_variation(reading *g, size_t at, tv_err *err)
     return tv_match_goto(g->m, g->end, err);
 }
 
-/* Pieces put by hand have no mark. Ignores unknown glyphs. */
-static void think_of(reading *g, const char *text, size_t len)
+/* Pieces put by hand have no mark. */
+static void judge(const reading *g, const char *digits, size_t len)
 {
     tv_node *node = tv_match_node(g->m);
-    bool move = node->move != TV_NO_MOVE && !is_fresh(g);
-    for (int i = 1; move && i < TV_GLYPHS; i++)
-        if (strlen(tv_glyphs[i]) == len && !memcmp(tv_glyphs[i], text, len)) node->glyph = (enum tv_glyph)i;
+    if (node->move != TV_NO_MOVE && !is_fresh(g) && !tv_node_judge(node, digits, len)) tv_lose_memory();
+}
+
+/* Ignores unknown signs. */
+static void think_of(const reading *g, const char *text, size_t len)
+{
+    for (int i = 1; i < TV_GLYPHS; i++)
+        if (strlen(tv_glyphs[i]) == len && !memcmp(tv_glyphs[i], text, len)) judge(g, &"0123456"[i], 1);
 }
 
 /* ---- The whole record ------------------------------------------------------------------------------------ */
@@ -475,7 +482,6 @@ static bool read_word(reading *g, size_t *at, bool *ended, tv_err *err)
     return end_move(g, err);
 }
 
-/* PGN's numbers of glyphs, of which 1 to 6 are the signs after moves. */
 static bool read_token(reading *g, const tv_token *token, size_t *at, bool *ended, tv_err *err)
 {
     switch (token->kind) {
@@ -483,11 +489,9 @@ static bool read_token(reading *g, const tv_token *token, size_t *at, bool *ende
     case TV_TOKEN_COMMENT: return read_comment(g, token, err);
     case TV_TOKEN_OPEN: return open_variation(g, token->at, err);
     case TV_TOKEN_CLOSE: return close_variation(g, token->at, err);
-    case TV_TOKEN_GLYPH: {
-        int glyph = token->len == 1 ? g->r->text[token->at] - '0' : 0;
-        if (glyph > 0 && glyph < TV_GLYPHS) think_of(g, tv_glyphs[glyph], strlen(tv_glyphs[glyph]));
+    case TV_TOKEN_GLYPH:
+        if (token->len && token->len <= 3) judge(g, g->r->text + token->at, token->len);
         return true;
-    }
     case TV_TOKEN_END: break;
     }
     *ended = true;

@@ -29,6 +29,8 @@ bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, t
  * position's text that changed. The tag Live is the number of moves, in written order, up to the live
  * position, if that is not the end of the main line. */
 bool tv_record_write(tv_match *match, tv_text *to, tv_err *err);
+/* Adds the numbers of a move's signs, "$1 $14", if it has any. */
+void tv_record_write_glyphs(const tv_node *node, tv_text *to);
 /* Adds [%mark ...], if the node has marks. */
 void tv_record_write_marks(const tv_board *board, const tv_node *node, tv_text *to);
 /* May a written record be saved, so that it can be read again? False: it is too long, or memory ran out. */
@@ -59,9 +61,6 @@ bool tv_record_may_replace(const tv_match *match, const tv_paths *paths, uint64_
 bool tv_record_check_rules(tv_record *record, const tv_match *match, tv_text *notes, tv_err *err);
 /* Is it the hash of the live position? at: its place in the text. */
 bool tv_record_check_hash(tv_record *record, const tv_match *match, const char *hash, size_t at, tv_err *err);
-/* The checksum of a record that was played into this match; 0: it holds more than would be written back, see
- * tv_record_note_left. */
-uint64_t tv_record_sum(const tv_record *record, const tv_match *match);
 
 /* Parts of a record, each on one line. way: the moves from position `from` of the line to a later node of it, without
  * comments, marks and glyphs; notes: those of one node. */

@@ -6,6 +6,7 @@
 #include "repl/base/say.h"
 #include "repl/base/sum.h"
 #include "repl/session/records/record_left.h"
+#include "repl/session/records/record_source.h"
 #include "repl/session/records/sgf_is.h"
 #include "repl/session/text/tell.h"
 
@@ -32,6 +33,22 @@ static bool goes_on_from(const char *ours, const char *theirs)
     return !strncmp(ours, theirs, len) && (!ours[len] || isspace((unsigned char)ours[len]));
 }
 
+static bool has_word(const char *list, const char *word, size_t len)
+{
+    for (size_t n; *(list += strspn(list, " ")); list += n)
+        if ((n = strcspn(list, " ")) == len && !memcmp(list, word, len)) return true;
+    return false;
+}
+
+/* Are all shapes, labels and arrows of theirs among ours? */
+static bool has_signs(const char *ours, const char *theirs)
+{
+    if (!ours || !theirs) return !theirs;
+    for (size_t len; *(theirs += strspn(theirs, " ")); theirs += len)
+        if (!has_word(ours, theirs, len = strcspn(theirs, " "))) return false;
+    return true;
+}
+
 /* Has our node all notes of theirs? It may have more. */
 static bool has_notes(const tv_match *m, const tv_node *ours, const tv_node *theirs)
 {
@@ -39,8 +56,8 @@ static bool has_notes(const tv_match *m, const tv_node *ours, const tv_node *the
     bool glyph = !theirs->glyph || ours->glyph == theirs->glyph, cells = !theirs->cells || ours->cells;
     for (int i = 0; cells && theirs->cells && i < m->game->layout.words; i++)
         cells = !(theirs->cells[i] & ~ours->cells[i]);
-    const bool signs = !theirs->signs || (ours->signs && goes_on_from(ours->signs, theirs->signs));
-    return comment && glyph && cells && signs;
+    const bool nags = !theirs->nags || (ours->nags && goes_on_from(ours->nags, theirs->nags));
+    return comment && glyph && nags && cells && has_signs(ours->signs, theirs->signs);
 }
 
 /* What their tree has and ours lacks. */
@@ -129,7 +146,7 @@ static void tell_more(const tv_match *m, tv_match *other, tv_text *to)
 {
     if (tv_match_is_untouched(other)) return;
     if (!same_game(m, other)) {
-        tv_text_add(to, "another game (");
+        tv_text_add(to, "%sanother game (", to->len ? ", and " : "");
         tv_tell_game(other, to);
         tv_text_add(to, ", ");
         tv_tell_size(other, to);
@@ -140,16 +157,14 @@ static void tell_more(const tv_match *m, tv_match *other, tv_text *to)
     tell_missing(m, other, to);
 }
 
-/* Of the whole file, also behind the game that was chosen. */
-static uint64_t sum_file(const tv_record *r)
+/* Does writing the match back lose a part of the file that it was read from? SGF keeps all. */
+static bool loses(const tv_match *m, const char *shown)
 {
-    if (r->bytes) return tv_sum(0, r->bytes, r->bytes_len);
-    const uint64_t sum = tv_sum(0, r->text, r->len);
-    if (r->len == r->all) return sum;
-    return tv_sum(tv_sum(sum, &r->hidden, 1), r->text + r->len + 1, r->all - r->len - 1);
+    TV_SCOPED(tv_text_free) tv_text left = { 0 };
+    if (m->source && m->source->sgf) return false;
+    tv_record_source_left(m, shown, &left);
+    return left.len || left.cut;
 }
-
-uint64_t tv_record_sum(const tv_record *r, const tv_match *m) { return m->left.len && !m->source ? 0 : sum_file(r); }
 
 /* For files that `save!` accepts as saved games, the message names it. */
 static void refuse(const char *shown, const tv_record *r, const char *why, tv_err *err)
@@ -165,24 +180,35 @@ static void cannot_read(const tv_err *err, tv_text *why)
     tv_text_add(why, "cannot be read as a game, and would be lost (%.300s)", err->text);
 }
 
-/* The text to be written in UTF-8, for a file in SGF. False: it is none. */
-static bool decoded(const tv_record *r, const tv_text *text, tv_text *to, tv_err *err)
+/* Chooses the game of the file that the match was read from. */
+static bool choose(tv_record *r, const tv_match *m, tv_err *err)
+{
+    const size_t number = tv_record_source_game(m);
+    return number < 2 || number > r->games || tv_record_choose(r, number, err);
+}
+
+/* The text to be written, in UTF-8, if it keeps parts of the file; NULL: it does not. same: the match was read from this
+ * very file. */
+static const tv_text *keeping(const tv_record *r, const tv_match *m, const tv_text *text, bool same, tv_text *sgf,
+                              tv_err *err)
 {
     tv_charset charset;
-    return r->sgf && tv_charset_decode(tv_text_str(text), text->len, &charset, to, err);
+    if (!r->sgf) return same && tv_record_source_game(m) ? text : NULL;
+    return tv_charset_decode(tv_text_str(text), text->len, &charset, sgf, err) ? sgf : NULL;
 }
 
 /* What replacing a record would lose, as a sentence without its beginning and end; nothing: our game has all of it.
  * Runs a rules file only if it is ours. */
-static void look(tv_record *r, const tv_match *m, const tv_paths *paths, const tv_text *text, tv_text *why)
+static void look(tv_record *r, const tv_match *m, const tv_paths *paths, const tv_text *text, bool same, tv_text *why)
 {
     TV_SCOPED(tv_text_free) tv_text notes = { 0 }, lost = { 0 }, sgf = { 0 };
     tv_match *other = NULL;
     tv_err err = { .column = -1 };
+    const bool chosen = choose(r, m, &err);
     const char *game = tv_record_tag(r, "Game"), *ours = tv_script_name(m->script);
-    const bool same = game && !strcmp(game, ours);
-    bool ok = tv_record_match(r, paths, same ? ours : NULL, &other, &notes, &err) &&
-              tv_record_left_out(r, other, decoded(r, text, &sgf, &err) ? &sgf : NULL, &lost, &err);
+    const char *name = same || (game && !strcmp(game, ours)) ? ours : NULL;
+    bool ok = chosen && tv_record_match(r, paths, name, &other, &notes, &err) &&
+              tv_record_left_out(r, other, keeping(r, m, text, same, &sgf, &err), &lost, &err);
     if (ok) tell_more(m, other, &lost);
     if (!ok && !r->sgf && !tv_record_begins(r->text))
         tv_text_add(why, "is not a record of this program, and stays as it is");
@@ -210,13 +236,14 @@ bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t ow
     struct stat st;
     if (stat(path, &st) < 0 || !S_ISREG(st.st_mode) || !st.st_size) return true; /* there is no game to lose */
     const bool read = tv_record_read(&record, path, shown, &unread);
-    const uint64_t sum = sum_file(&record);
+    const uint64_t sum = tv_record_sum(&record);
     if (read && sum == tv_sum(0, tv_text_str(text), text->len)) return true;
     if (!read) cannot_read(&unread, &why);
     else if (record.sgf != tv_sgf_named(shown))
         tv_text_add(&why, record.sgf ? "holds SGF, but `save` would write a text record there"
                                      : "holds no SGF, but `save` would write SGF there");
-    else if (!own || record.games > 1 || sum != own || (m->left.len && !m->source)) look(&record, m, paths, text, &why);
+    else if (!own || record.games > 1 || sum != own || loses(m, shown))
+        look(&record, m, paths, text, (own && sum == own) || tv_record_source_is(m, sum), &why);
     else keep_unread(m, &why);
     if (why.len) refuse(shown, &record, why.s, err);
     else if (why.cut) tv_fail_memory(err);

@@ -59,7 +59,7 @@ static uint32_t live_number(const tv_match *m)
     return n;
 }
 
-/* The tags that are known before the game ends. */
+/* The tags that are known before the game ends. A session has all of its match. */
 static void write_tags(tv_match *m, int format, tv_text *to)
 {
     TV_SCOPED(tv_text_free) tv_text start = { 0 };
@@ -70,7 +70,10 @@ static void write_tags(tv_match *m, int format, tv_text *to)
         tv_pos_write(m->game, tv_match_past(m, 0), &start);
         tv_tag_write("Start", tv_text_str(&start), to);
     }
-    for (size_t i = 0; i < m->tags.count; i += 2) tv_tag_write(m->tags.list[i], m->tags.list[i + 1], to);
+    for (size_t i = 0; i < m->tags.count; i += 2) {
+        const bool ends = format == TV_VERSION_RECORD_GAME && !strcmp(m->tags.list[i], TV_TERMINATION_TAG);
+        if (!ends) tv_tag_write(m->tags.list[i], m->tags.list[i + 1], to);
+    }
     to->cut |= start.cut;
 }
 
@@ -79,8 +82,8 @@ static void write_end_tags(tv_match *m, const tv_node *end, const char *result, 
 {
     TV_SCOPED(tv_text_free) tv_text live = { 0 }, verdict = { 0 };
     tv_tag_write("Result", result, to);
-    if (!tv_match_tag(m, "Termination")) tv_match_verdict(m, end, &verdict); /* a match gives its own */
-    if (verdict.len) tv_tag_write("Termination", tv_text_str(&verdict), to);
+    tv_match_verdict(m, end, &verdict);
+    if (verdict.len) tv_tag_write(TV_TERMINATION_TAG, tv_text_str(&verdict), to);
     write_hash("Hash", tv_node_pos(end)->hash, to);
     if (tv_match_node(m) != end) {
         tv_text_add(&live, "%u", live_number(m));
@@ -184,11 +187,23 @@ static void write_comment(writing *w, const tv_node *node, bool set, bool notes)
     w->to->cut |= text.cut | w->word.cut;
 }
 
-static void write_glyph(writing *w, const tv_node *node)
+void tv_record_write_glyphs(const tv_node *node, tv_text *to)
+{
+    const char *between = node->glyph ? " " : "";
+    if (node->glyph) tv_text_add(to, "$%d", (int)node->glyph);
+    for (const char *s = node->nags; s && *s; s += strcspn(s, " "), s += *s == ' ') {
+        const int len = (int)strcspn(s, " ");
+        if (len == 2 && s[1] - '0' == (int)node->glyph) continue; /* given by `mark` since */
+        tv_text_add(to, "%s%.*s", between, len, s);
+        between = " ";
+    }
+}
+
+static void write_glyphs(writing *w, const tv_node *node)
 {
     tv_text_clear(&w->word);
-    tv_text_add(&w->word, "$%d", (int)node->glyph);
-    put_word(w, tv_text_str(&w->word), w->word.len);
+    tv_record_write_glyphs(node, &w->word);
+    if (w->word.len) put_word(w, tv_text_str(&w->word), w->word.len);
 }
 
 /* After a comment or a variation the move number is repeated, as PGN requires. */
@@ -203,7 +218,7 @@ static bool write_move(writing *w, const tv_node *node, tv_err *err)
         ok = tv_match_write(w->m, before, node->move, &w->word, err);
         put_word(w, tv_text_str(&w->word), w->word.len);
     }
-    if (node->glyph && !w->way) write_glyph(w, node);
+    if (!w->way) write_glyphs(w, node);
     write_comment(w, node, tv_node_is_put(node), !w->way);
     return ok;
 }
@@ -286,7 +301,7 @@ bool tv_record_write_way(tv_match *m, uint32_t from, const tv_node *to, tv_text 
 bool tv_record_write_notes(tv_match *m, const tv_node *node, tv_text *text, tv_err *err)
 {
     writing w = { .m = m, .to = text, .line = text->len, .way = true };
-    if (node->glyph) write_glyph(&w, node);
+    write_glyphs(&w, node);
     write_comment(&w, node, false, true);
     bool ok = !(text->cut | w.word.cut) || tv_fail_memory(err);
     tv_text_free(&w.word);
@@ -307,14 +322,19 @@ static bool is_record_or_new(const char *path)
     return is;
 }
 
-bool tv_record_put_new(const tv_text *text, const char *path, const char *instead, tv_err *err)
+static bool holds(const char *path, const tv_text *text)
 {
     TV_SCOPED(tv_text_free) tv_text there = { 0 };
+    tv_err err;
+    return tv_file_read(path, path, TV_RECORD_MAX, &there, &err) && there.len == text->len &&
+           !memcmp(tv_text_str(&there), tv_text_str(text), text->len);
+}
+
+bool tv_record_put_new(const tv_text *text, const char *path, const char *instead, tv_err *err)
+{
     struct stat st;
     const bool new = stat(path, &st) < 0 || !S_ISREG(st.st_mode) || st.st_size == 0;
-    const bool same = !new &&tv_file_read(path, path, TV_RECORD_MAX, &there, err) && there.len == text->len &&
-                      !memcmp(there.s, text->s, text->len);
-    if (new || same) return tv_file_write(path, path, text, err);
+    if (new || holds(path, text)) return tv_file_write(path, path, text, err);
     TV_SCOPED(tv_text_free) tv_text why = { 0 };
     tv_text_add(&why, "the file exists: remove it, or %s", instead);
     return tv_say_why(err, "cannot write ", path, tv_text_str(&why));
@@ -322,6 +342,6 @@ bool tv_record_put_new(const tv_text *text, const char *path, const char *instea
 
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err)
 {
-    if (is_record_or_new(path)) return tv_file_write(path, path, text, err);
+    if (is_record_or_new(path) || holds(path, text)) return tv_file_write(path, path, text, err);
     return tv_say_why(err, "cannot write ", path, "the file exists and is not a saved game; choose another name");
 }

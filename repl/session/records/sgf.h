@@ -16,8 +16,8 @@ bool tv_sgf_match(tv_record *record, const tv_paths *paths, const char *game, tv
                   tv_err *err);
 
 /* A match as SGF. From a source it writes the file with what has changed; else all that a file of ours holds, which is the
- * same byte for byte when it is read and written again. plain: the latter in any case. False and *err: SGF cannot hold
- * something in it. */
+ * same byte for byte when it is read and written again. plain: the latter in any case, for comparing also of games that this
+ * program only reads, with moves without a value. False and *err: SGF cannot hold something in it. */
 bool tv_sgf_write(tv_match *match, tv_text *to, tv_err *err);
 bool tv_sgf_write_plain(tv_match *match, tv_text *to, tv_err *err);
 
@@ -30,6 +30,8 @@ bool tv_sgf_has_tag(const tv_game *game, const char *tag);
 
 /* sgf_notation.c: do files of the game differ from Go's so much that this program only reads them? */
 bool tv_sgf_is_foreign(const tv_game *game);
+/* sgf_write.c: does this program write SGF of the game? False and *err: it does not. */
+bool tv_sgf_may_write(const tv_game *game, tv_err *err);
 /* Is a property of this name a move? */
 bool tv_sgf_names_side(const tv_game *game, const char *name);
 /* The player who makes the move of this property; first: that of the first move of the file. */

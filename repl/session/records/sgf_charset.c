@@ -75,6 +75,7 @@ static struct {
 
 void tv_charsets_load(void)
 {
+    if (loaded[0].charset) return; /* by an earlier command of this process */
     for (int i = 0, n = 0; i < KNOWN; i++) {
         const char *charset = known[i].charset;
         if (charset == utf8 || charset == latin1 || (n && !strcmp(loaded[n - 1].charset, charset))) continue;

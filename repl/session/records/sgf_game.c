@@ -13,12 +13,21 @@
 #include <string.h>
 #include <strings.h>
 
-static bool is_set(const tv_sgf_reading *c, const char *option)
+/* Is the option, of this length, set? */
+static bool is_set_len(const tv_sgf_reading *c, const char *option, size_t len)
 {
-    const size_t len = strlen(option);
     for (size_t k = 0; k < c->settings.count; k++)
         if (!strncmp(c->settings.list[k], option, len) && c->settings.list[k][len] == '=') return true;
     return false;
+}
+
+static bool is_set(const tv_sgf_reading *c, const char *option) { return is_set_len(c, option, strlen(option)); }
+
+/* Options of the caller, where the file gives none. */
+static void add_callers(tv_sgf_reading *c)
+{
+    for (tv_settings s = c->r->settings; s && *s; s++)
+        if (!is_set_len(c, *s, strcspn(*s, "="))) tv_words_add(&c->settings, *s);
 }
 
 /* A number of the file as an option: a sign, digits and a fraction. Text without a number gives none. An option in the file's
@@ -59,6 +68,7 @@ static bool begin_match(tv_sgf_reading *c, const tv_paths *paths, const char *na
 {
     tv_err why;
     for (int i = 0; i < found->game->sgf.options; i++) add_option(c, found->script, found->game, i);
+    add_callers(c);
     c->m = tv_match_new(paths, name, tv_words_list(&c->settings), &why);
     return c->m || tv_record_fail(c->r, c->source->tree.node[c->root].at, err, "%s", why.text);
 }

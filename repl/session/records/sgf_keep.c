@@ -38,8 +38,8 @@ static void compare(tv_sgf_keeping *k, tv_node *node, tv_sgf_notes *notes)
     if (node->number > k->s->listed) return;
     tv_sgf_notes_read(k->s, k->m->game, node->number, notes);
     unsigned news = same_comment(node->comment, &notes->comment) ? 0 : TV_SGF_NEW_COMMENT;
-    if (!same_cells(k->m->game, node->cells, notes->cells)) news |= TV_SGF_NEW_MARKS;
-    if (!same_signs(node->signs, &notes->signs)) news |= TV_SGF_NEW_SIGNS;
+    if (!same_cells(k->m->game, node->cells, notes->cells) || !same_signs(node->signs, &notes->signs))
+        news |= TV_SGF_NEW_MARKS;
     if (node->move != TV_NO_MOVE && node->glyph != notes->glyph) news |= TV_SGF_NEW_GLYPH;
     k->news[node->number] = (unsigned char)news;
 }
@@ -304,7 +304,7 @@ static bool write_text(tv_match *m, const tv_sgf_source *s, bool utf8, tv_text *
 
 bool tv_sgf_write(tv_match *m, tv_text *to, tv_err *err)
 {
-    if (!m->source) return tv_sgf_write_plain(m, to, err);
+    if (!m->source || !m->source->sgf) return tv_sgf_may_write(m->game, err) && tv_sgf_write_plain(m, to, err);
     const tv_sgf_source *s = (const tv_sgf_source *)m->source;
     const char *charset = *s->file.charset.name ? s->file.charset.name : "UTF-8";
     TV_SCOPED(tv_text_free) tv_text text = { 0 };

@@ -5,7 +5,7 @@
 #include "repl/session/records/sgf_source.h"
 
 /* What has changed about a node of the match. */
-enum { TV_SGF_NEW_COMMENT = 1, TV_SGF_NEW_MARKS = 2, TV_SGF_NEW_GLYPH = 4, TV_SGF_NEW_SIGNS = 8 };
+enum { TV_SGF_NEW_COMMENT = 1, TV_SGF_NEW_MARKS = 2, TV_SGF_NEW_GLYPH = 4 };
 
 /* A node of the file with what follows it, a new node of the match, or the end of a variation. */
 enum tv_sgf_task_kind { TV_SGF_OF_FILE, TV_SGF_OF_MATCH, TV_SGF_END };

@@ -7,11 +7,14 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 typedef struct cutting {
     const tv_match *m;
     const tv_record *r;
     tv_items *items;
+    bool ended;    /* the match has a result, */
+    bool resigned; /* ... on which the players agreed, and which no move of the file has given yet */
     tv_text value;
 } cutting;
 
@@ -38,6 +41,25 @@ static void respell(cutting *c, const char *name)
     c->value.cut |= move.cut;
 }
 
+/* Has it been read, though we would not write it? The resignation that ends the match may stand in the file as a move, and
+ * who has which side in the result depends on a foreign file. */
+static bool is_ending(cutting *c, const tv_sgf_value *v, const char *text)
+{
+    const tv_game *g = c->m->game;
+    if (!strcmp(v->name, "RE")) return tv_sgf_is_foreign(g) && c->ended;
+    const bool resigns = c->resigned && tv_sgf_names_side(g, v->name) && !strncasecmp(text, "resign", 6);
+    if (resigns) c->resigned = false;
+    return resigns;
+}
+
+/* Moves of games that this program only reads have no spelling of ours, so only their number is compared; and the offer
+ * that may stand behind a bar. */
+static bool add_foreign(cutting *c, size_t name_at, const char *text)
+{
+    const char *offer = text + strcspn(text, "|");
+    return tv_item_add(c->items, TV_ITEM_PROPERTY, name_at, "B", offer, strlen(offer));
+}
+
 /* A setup in our own words has been read, too. */
 static bool add_value(cutting *c, const tv_sgf_value *v, size_t name_at)
 {
@@ -45,6 +67,8 @@ static bool add_value(cutting *c, const tv_sgf_value *v, size_t name_at)
     tv_sgf_unescape(c->r->text + v->at, v->len, false, &c->value);
     const char *text = tv_text_str(&c->value);
     if (!strcmp(v->name, "XS") || (!strcmp(v->name, "RU") && is_own_rules(c->m, text))) return true;
+    if (is_ending(c, v, text)) return true;
+    if (tv_sgf_is_foreign(c->m->game) && tv_sgf_names_side(c->m->game, v->name)) return add_foreign(c, name_at, text);
     if (!strcmp(v->name, "C")) return tv_item_add_words(c->items, TV_ITEM_PROPERTY, name_at, text, c->value.len);
     respell(c, v->name);
     return !c->value.cut &&
@@ -85,6 +109,9 @@ bool tv_sgf_items(const tv_match *m, const char *text, size_t len, size_t game, 
     tv_record r = { .shown = (char *)"", .text = (char *)text, .len = len };
     TV_SCOPED(tv_sgf_tree_free) tv_sgf_tree tree = { 0 };
     cutting c = { .m = m, .r = &r, .items = items };
+    const tv_node *end = tv_node_end(m->tree.root);
+    c.ended = tv_node_pos(end)->outcome != TV_PLAYING;
+    c.resigned = tv_node_is_agreed(m->game, end);
     const bool ok = tv_sgf_tree_read(&r, &tree, err), room = !ok || add_games(&c, &tree, game);
     tv_text_free(&c.value);
     return ok && (room || tv_fail_memory(err));
@@ -95,14 +122,16 @@ bool tv_sgf_items(const tv_match *m, const char *text, size_t len, size_t game, 
 static void tell_results(const tv_match *m, tv_text *to)
 {
     const tv_node *end = tv_node_end(m->tree.root);
-    unsigned results = 0, notes = 0;
+    unsigned results = 0, notes = 0, nags = 0;
     for (tv_walk walk = { m->tree.root, 0, false, 0 }; tv_walk_next(&walk);) {
+        nags += walk.node->nags != NULL;
         if (!tv_node_is_agreed(m->game, walk.node)) continue;
         results += walk.node != end;
         notes += walk.node->comment || walk.node->cells || walk.node->signs;
     }
     if (results)
         tv_text_add(to, "%sthe result%s of %u variation%s", to->len ? ", " : "", tv_s(results), results, tv_s(results));
+    if (nags) tv_text_add(to, "%sthe numbered signs of %u move%s", to->len ? ", " : "", nags, tv_s(nags));
     if (notes) tv_text_add(to, "%sthe comment or marks on the result", to->len ? ", " : "");
 }
 

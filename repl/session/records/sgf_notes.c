@@ -3,7 +3,6 @@
 #include "repl/base/scoped.h"
 #include "repl/session/records/sgf.h"
 #include "repl/session/records/sgf_source.h"
-#include "repl/session/text/annotations.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,12 +22,13 @@ bool tv_sgf_source_list(tv_sgf_source *s, uint32_t numbers)
     return true;
 }
 
-bool tv_sgf_is_mark(const char *name)
+const char *const tv_sgf_shapes[TV_MARK_SHAPES] = { "SL", "TR", "SQ", "CR", "MA" };
+
+int tv_sgf_shape(const char *name)
 {
-    static const char *const names[] = { "MA", "CR", "SQ", "TR", "SL" };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (!strcmp(names[i], name)) return true;
-    return false;
+    for (int i = 0; i < TV_MARK_SHAPES; i++)
+        if (!strcmp(tv_sgf_shapes[i], name)) return i;
+    return -1;
 }
 
 static const struct {
@@ -85,17 +85,25 @@ void tv_sgf_sign_read(const tv_game *g, const char *name, const char *text, size
     else tv_text_add(to, ">%s", end.s);
 }
 
-/* Points that are not of the board mark nothing. Signs are made the one form that marks have later. */
+/* Points that are not of the board mark nothing. marked: by shape. */
 static void add_marks(const tv_sgf_source *s, const tv_sgf_node *node, const tv_game *g, tv_sgf_notes *notes,
-                      tv_text *signs)
+                      uint64_t marked[][TV_WORDS_MAX], tv_text *signs)
 {
     tv_sgf_value v;
     for (size_t at = 0; tv_sgf_next(&s->file, node, &at, &v);) {
         const char *text = s->file.text + v.at;
-        if (tv_sgf_is_mark(v.name)) tv_sgf_points_read(g, text, v.len, notes->cells);
+        const int shape = tv_sgf_shape(v.name);
+        if (shape >= 0) tv_sgf_points_read(g, text, v.len, marked[shape]);
         if (tv_sgf_is_sign(v.name)) tv_sgf_sign_read(g, v.name, text, v.len, signs);
         if (!notes->glyph) notes->glyph = glyph_of(v.name, v.len && *text == '2');
     }
+}
+
+static void add_shapes(const tv_board *b, enum tv_mark_shape shape, const uint64_t *cells, tv_text *signs)
+{
+    unsigned cell;
+    TV_EACH_CELL(cell, cells, b->words)
+    tv_text_add(signs, "%s%s:%s", signs->len ? " " : "", b->name[cell], tv_mark_shapes[shape]);
 }
 
 void tv_sgf_notes_read(const tv_sgf_source *s, const tv_game *g, uint32_t number, tv_sgf_notes *notes)
@@ -105,15 +113,18 @@ void tv_sgf_notes_read(const tv_sgf_source *s, const tv_game *g, uint32_t number
     memset(notes->cells, 0, sizeof notes->cells);
     notes->glyph = TV_NO_GLYPH;
     TV_SCOPED(tv_text_free) tv_text signs = { 0 };
+    uint64_t marked[TV_MARK_SHAPES][TV_WORDS_MAX] = { { 0 } };
     for (uint32_t n = number <= s->listed ? s->about[number] : TV_SGF_NONE; n != TV_SGF_NONE; n = s->link[n].more) {
         const tv_sgf_node *node = &s->tree.node[n];
         add_words(s, node, true, &notes->comment);
         add_words(s, node, false, &notes->comment);
-        add_marks(s, node, g, notes, &signs);
+        add_marks(s, node, g, notes, marked, &signs);
     }
-    uint64_t none[TV_WORDS_MAX] = { 0 };
+    tv_bits_copy(notes->cells, marked[TV_MARK_PLAIN], g->layout.words);
+    for (int i = 1; i < TV_MARK_SHAPES; i++) add_shapes(&g->board, (enum tv_mark_shape)i, marked[i], &signs);
+    /* Makes signs the one form that marks have later. */
     tv_err err;
-    if (signs.len && !tv_marks_read(&g->board, signs.s, none, &notes->signs, &err)) tv_text_clear(&notes->signs);
+    if (signs.len && !tv_marks_read(&g->board, signs.s, marked[0], &notes->signs, &err)) tv_text_clear(&notes->signs);
 }
 
 void tv_sgf_notes_free(tv_sgf_notes *notes)

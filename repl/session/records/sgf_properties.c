@@ -19,16 +19,22 @@ static uint32_t target_of(const tv_sgf_keeping *k, uint32_t about)
     return found == TV_SGF_NONE ? k->s->about[about] : found;
 }
 
-/* What is marked, and not yet written. */
-typedef struct unwritten {
-    uint64_t cells[TV_WORDS_MAX];
-    tv_text signs; /* with a blank at both ends */
-    unsigned done; /* 1: the labels have been written, 2: the arrows */
-} unwritten;
+/* Marks of a node of the match. */
+typedef struct marks {
+    uint64_t cells[TV_MARK_SHAPES][TV_WORDS_MAX]; /* by shape */
+    tv_text signs;                                /* labels and arrows among others, with a blank at both ends */
+} marks;
 
-static const char *next_sign(const char *signs, const tv_text *word)
+static void marks_of(const tv_sgf_keeping *k, const tv_node *node, marks *to)
 {
-    return signs && word->len ? strstr(signs, tv_text_str(word)) : NULL;
+    for (int i = 0; node && i < TV_MARK_SHAPES; i++)
+        tv_sgf_marked(k->m->game, node, (enum tv_mark_shape)i, to->cells[i]);
+    if (node && node->signs) tv_text_add(&to->signs, " %s ", node->signs);
+}
+
+static char *next_sign(const marks *in, const tv_text *word)
+{
+    return in->signs.len && word->len ? strstr(in->signs.s, word->s) : NULL;
 }
 
 /* The sign of a value with a blank at both ends, to be found in a list of that form. */
@@ -43,34 +49,36 @@ static void sign_of(const tv_sgf_keeping *k, const tv_sgf_value *v, tv_text *to)
 }
 
 /* Does the label or arrow stay? One that is none of the board does. */
-static bool stays_drawn(const tv_sgf_keeping *k, const tv_node *node, const tv_sgf_value *v)
+static bool stays_drawn(const tv_sgf_keeping *k, const marks *in, const tv_sgf_value *v)
 {
-    TV_SCOPED(tv_text_free) tv_text word = { 0 }, all = { 0 };
+    TV_SCOPED(tv_text_free) tv_text word = { 0 };
     sign_of(k, v, &word);
-    if (node->signs) tv_text_add(&all, " %s ", node->signs);
-    return !word.len || next_sign(all.s, &word);
+    return !word.len || next_sign(in, &word);
 }
 
-/* Does the mark stay? Its points are still marked. */
-static bool stays_marked(const tv_sgf_keeping *k, const tv_node *node, const tv_sgf_value *v)
+/* Does the mark stay? Its points still have its shape. */
+static bool stays_marked(const tv_sgf_keeping *k, const marks *in, const tv_sgf_value *v, int shape)
 {
     const tv_game *g = k->m->game;
     uint64_t set[TV_WORDS_MAX] = { 0 };
     tv_sgf_points_read(g, k->s->file.text + v->at, v->len, set);
-    if (node->cells) tv_bits_less(set, node->cells, g->layout.words);
+    tv_bits_less(set, in->cells[shape], g->layout.words);
     return !tv_bits_any(set, g->layout.words);
 }
 
 /* What a kept value marks or draws is written. */
-static void is_written(const tv_sgf_keeping *k, const tv_sgf_value *v, unwritten *left)
+static void is_written(const tv_sgf_keeping *k, const tv_sgf_value *v, marks *left)
 {
     uint64_t set[TV_WORDS_MAX] = { 0 };
-    if (tv_sgf_is_mark(v->name)) tv_sgf_points_read(k->m->game, k->s->file.text + v->at, v->len, set);
-    tv_bits_less(left->cells, set, k->m->game->layout.words);
+    const int shape = tv_sgf_shape(v->name);
+    if (shape >= 0) {
+        tv_sgf_points_read(k->m->game, k->s->file.text + v->at, v->len, set);
+        tv_bits_less(left->cells[shape], set, k->m->game->layout.words);
+    }
     if (!tv_sgf_is_sign(v->name)) return;
     TV_SCOPED(tv_text_free) tv_text word = { 0 };
     sign_of(k, v, &word);
-    char *at = (char *)next_sign(left->signs.s, &word);
+    char *at = next_sign(left, &word);
     if (at) memmove(at, at + word.len - 1, strlen(at + word.len - 1) + 1);
 }
 
@@ -107,7 +115,8 @@ typedef struct change {
     unsigned news;       /* about it */
     bool head, here;     /* the first node; the new notes come here */
     const char *result;  /* NULL: as it was */
-    unwritten left;
+    marks all, left;     /* of the node; ... not yet written */
+    unsigned done;       /* the kinds of marks that have been written, a bit for each */
 } change;
 
 /* Is the value written anew, or not at all? */
@@ -116,29 +125,26 @@ static bool is_replaced(const tv_sgf_keeping *k, const change *c, const tv_sgf_v
     const char *now;
     if ((c->news & TV_SGF_NEW_COMMENT) && (!strcmp(v->name, "C") || !strcmp(v->name, "N"))) return true;
     if ((c->news & TV_SGF_NEW_GLYPH) && tv_sgf_is_glyph(v->name)) return true;
-    if ((c->news & TV_SGF_NEW_SIGNS) && tv_sgf_is_sign(v->name)) return !stays_drawn(k, c->node, v);
-    if ((c->news & TV_SGF_NEW_MARKS) && tv_sgf_is_mark(v->name)) return !stays_marked(k, c->node, v);
+    const int shape = tv_sgf_shape(v->name);
+    if ((c->news & TV_SGF_NEW_MARKS) && tv_sgf_is_sign(v->name)) return !stays_drawn(k, &c->all, v);
+    if ((c->news & TV_SGF_NEW_MARKS) && shape >= 0) return !stays_marked(k, &c->all, v, shape);
     if (c->head && k->about && tv_sgf_is_about(v->name) && is_new_about(k, v->name, &now)) return true;
     return (c->head && k->utf8 && !strcmp(v->name, "CA")) || (c->result && !strcmp(v->name, "RE"));
 }
 
-/* New marks and signs, as a property or as more values of an existing one: of all, or of that property alone. */
+/* New marks, as properties or as more values of an existing one: of all kinds, or of that property alone. */
 static void write_marks(const tv_sgf_keeping *k, change *c, const char *only)
 {
     const tv_game *g = k->m->game;
     const char *signs = tv_text_str(&c->left.signs);
-    if (!c->here) return;
     signs += *signs == ' ';
-    if ((c->news & TV_SGF_NEW_MARKS) && (!only || !strcmp(only, "MA"))) {
-        tv_sgf_put_points(g, only ? "" : "MA", c->left.cells, k->to);
-        c->news &= ~(unsigned)TV_SGF_NEW_MARKS;
-    }
-    for (int arrows = 0; arrows < 2 && (c->news & TV_SGF_NEW_SIGNS); arrows++) {
-        const char *name = arrows ? "AR" : "LB";
-        if ((!only && !(c->left.done & (1 << arrows))) || (only && !strcmp(only, name))) {
-            tv_sgf_put_signs(g, only ? "" : name, arrows, signs, k->to);
-            c->left.done |= 1u << arrows;
-        }
+    for (int i = 0; c->here && (c->news & TV_SGF_NEW_MARKS) && i < TV_MARK_SHAPES + 2; i++) {
+        const bool arrows = i > TV_MARK_SHAPES;
+        const char *name = i < TV_MARK_SHAPES ? tv_sgf_shapes[i] : arrows ? "AR" : "LB";
+        if ((c->done >> i & 1) || (only && strcmp(only, name) != 0)) continue;
+        if (i < TV_MARK_SHAPES) tv_sgf_put_points(g, only ? "" : name, c->left.cells[i], k->to);
+        else tv_sgf_put_signs(g, only ? "" : name, arrows, signs, k->to);
+        c->done |= 1u << i;
     }
 }
 
@@ -183,13 +189,14 @@ void tv_sgf_write_properties(tv_sgf_keeping *k, uint32_t n, bool head, const cha
         return;
     }
     c.here = c.news && target_of(k, about) == n;
-    if (c.node && c.node->cells) tv_bits_copy(c.left.cells, c.node->cells, k->m->game->layout.words);
-    if (c.node && c.node->signs) tv_text_add(&c.left.signs, " %s ", c.node->signs);
+    marks_of(k, c.node, &c.all);
+    marks_of(k, c.node, &c.left);
     write_kept(k, from, &c);
     if (head && k->utf8) tv_sgf_put(k->to, "CA", "UTF-8");
     if (head && k->about) write_about(k);
     if (result && *result) tv_sgf_put(k->to, "RE", result);
     write_new(k, &c);
-    k->to->cut |= c.left.signs.cut;
+    k->to->cut |= c.all.signs.cut | c.left.signs.cut;
+    tv_text_free(&c.all.signs);
     tv_text_free(&c.left.signs);
 }

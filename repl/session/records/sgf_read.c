@@ -287,7 +287,7 @@ static tv_sgf_source *new_source(const tv_record *r)
 {
     tv_sgf_source *s = calloc(1, sizeof *s);
     if (!s) return NULL;
-    s->is.free = free_source;
+    s->is = (tv_source) { .free = free_source, .sgf = true };
     s->file = (tv_record) { .shown = strdup(""), .text = malloc(r->len + 1), .len = r->len, .charset = r->charset };
     if (!s->file.shown || !s->file.text) return free_source(&s->is), NULL;
     memcpy(s->file.text, r->text, r->len + 1);
@@ -297,6 +297,7 @@ static tv_sgf_source *new_source(const tv_record *r)
 static bool choose_game(tv_sgf_reading *c, tv_text *notes, tv_err *err)
 {
     const size_t games = c->source->tree.games, number = c->r->number ? c->r->number : 1;
+    c->r->collection = games;
     if (number > games)
         return tv_record_fail(c->r, c->r->len, err, "the file has %zu game%s, and no game %zu", games, tv_s(games),
                               number);

@@ -45,7 +45,7 @@ void tv_sgf_put_points(const tv_game *g, const char *name, const uint64_t *cells
 void tv_sgf_put_signs(const tv_game *g, const char *name, bool arrows, const char *signs, tv_text *to)
 {
     for (tv_annotation sign; tv_annotation_next(&g->board, &signs, &sign);) {
-        if ((sign.label == NULL) != arrows) continue;
+        if (sign.shape || tv_annotation_is_arrow(&sign) != arrows) continue;
         tv_text_add(to, "%s[", name);
         tv_sgf_cell_write(g, g->board.name[sign.from], to);
         tv_text_add(to, ":");
@@ -142,12 +142,23 @@ static void write_start(writing *w)
 
 /* ---- Nodes ------------------------------------------------------------------------------------------------------ */
 
+void tv_sgf_marked(const tv_game *g, const tv_node *node, enum tv_mark_shape shape, uint64_t *cells)
+{
+    if (shape) tv_marks_shaped(&g->board, node->signs, shape, cells);
+    else if (node->cells) tv_bits_copy(cells, node->cells, g->layout.words);
+}
+
 static void write_notes(writing *w, const tv_node *node)
 {
+    const tv_game *g = w->m->game;
     tv_sgf_put_glyph(node, w->to);
-    if (node->cells) tv_sgf_put_points(w->m->game, "MA", node->cells, w->to);
-    tv_sgf_put_signs(w->m->game, "LB", false, node->signs, w->to);
-    tv_sgf_put_signs(w->m->game, "AR", true, node->signs, w->to);
+    for (int i = 0; i < TV_MARK_SHAPES; i++) {
+        uint64_t cells[TV_WORDS_MAX] = { 0 };
+        tv_sgf_marked(g, node, (enum tv_mark_shape)i, cells);
+        tv_sgf_put_points(g, tv_sgf_shapes[i], cells, w->to);
+    }
+    tv_sgf_put_signs(g, "LB", false, node->signs, w->to);
+    tv_sgf_put_signs(g, "AR", true, node->signs, w->to);
     if (node->comment) tv_sgf_put(w->to, "C", node->comment);
 }
 
@@ -202,14 +213,15 @@ static bool write_put(writing *w, const tv_node *node, tv_err *err)
 static bool write_move(writing *w, const tv_node *node, tv_err *err)
 {
     const tv_pos *before = tv_node_pos(node->parent);
+    const bool foreign = tv_sgf_is_foreign(w->m->game);
     tv_text_clear(&w->text);
-    if (!tv_match_write(w->m, before, node->move, &w->text, err)) return false;
+    if (!foreign && !tv_match_write(w->m, before, node->move, &w->text, err)) return false;
     if (w->to->len - w->line + w->text.len + 4 > WIDTH) {
         tv_text_add(w->to, "\n");
         w->line = w->to->len;
     }
     tv_text_add(w->to, ";%c[", before->mover ? 'W' : 'B');
-    if (!tv_sgf_move_write(w->m->game, tv_text_str(&w->text), w->to))
+    if (!foreign && !tv_sgf_move_write(w->m->game, tv_text_str(&w->text), w->to))
         return tv_fail(err, "SGF has no form for the move %s", tv_text_str(&w->text));
     tv_text_add(w->to, "]");
     return true;
@@ -264,16 +276,20 @@ static bool write_below(writing *w, const tv_node *top, tv_err *err)
     }
 }
 
-/* Are moves of this game written? Files of others are only read, and written back as they are. */
-static bool is_written(const tv_game *g, tv_err *err)
+bool tv_sgf_may_write(const tv_game *g, tv_err *err)
 {
-    return !tv_sgf_is_foreign(g) ||
-           tv_fail(err, "SGF of %s is only read: `save` it under a name that does not end in .sgf", g->name);
+    if (tv_sgf_is_foreign(g))
+        return tv_fail(err, "SGF of %s is only read: `save` it under a name that does not end in .sgf", g->name);
+    return g->sgf.number ||
+           tv_fail(err,
+                   "%s has no SGF game number (its rules declare none with `sgf`): `save` it under a name that does "
+                   "not end in .sgf",
+                   g->name);
 }
 
 bool tv_sgf_put_subtree(tv_match *m, const tv_node *node, tv_text *to, tv_err *err)
 {
-    if (!is_written(m->game, err)) return false;
+    if (!tv_sgf_may_write(m->game, err)) return false;
     writing w = { .m = m, .to = to, .line = to->len };
     tv_script_hold_clock(true);
     bool ok = write_node(&w, node, err) && write_below(&w, node, err);
@@ -287,16 +303,11 @@ bool tv_sgf_write_plain(tv_match *m, tv_text *to, tv_err *err)
 {
     const tv_game *g = m->game;
     writing w = { .m = m, .to = to };
-    if (!is_written(g, err)) return false;
-    if (!g->sgf.number)
-        return tv_fail(
-            err,
-            "%s has no SGF game number (its rules declare none with `sgf`): `save` it under a name that does "
-            "not end in .sgf",
-            g->name);
     if (g->players != 2)
         return tv_fail(err, "SGF is for two players: `save` it under a name that does not end in .sgf");
-    tv_text_add(to, "(;FF[4]CA[UTF-8]AP[Tavoliere]GM[%d]", g->sgf.number);
+    tv_text_add(to, "(;FF[4]CA[UTF-8]AP[Tavoliere]");
+    if (g->sgf.number) tv_text_add(to, "GM[%d]", g->sgf.number);
+    else tv_sgf_put(to, "GM", g->sgf.title);
     write_rules(&w);
     write_result(&w);
     write_about(&w);

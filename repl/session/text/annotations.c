@@ -1,4 +1,4 @@
-/* annotations.c - labels and arrows on the board; see annotations.h. */
+/* annotations.c - shapes, labels and arrows on the board; see annotations.h. */
 #include "repl/session/text/annotations.h"
 
 #include "repl/base/room.h"
@@ -10,16 +10,27 @@
 
 static const char blanks[] = " \t\n,;";
 
-/* "c3=A" or "a1>c5" of a whole word. A label has no brackets, which would end its comment in a record. */
+const char *const tv_mark_shapes[TV_MARK_SHAPES] = { "", "triangle", "square", "circle", "cross" };
+
+static enum tv_mark_shape shape_named(const char *name, size_t len)
+{
+    for (int i = 1; i < TV_MARK_SHAPES; i++)
+        if (strlen(tv_mark_shapes[i]) == len && !memcmp(tv_mark_shapes[i], name, len)) return (enum tv_mark_shape)i;
+    return TV_MARK_PLAIN;
+}
+
+/* "c3:circle", "c3=A" or "a1>c5" of a whole word. A label has no brackets, which would end its comment in a record. */
 static bool read_sign(const tv_board *b, const char *word, size_t len, tv_annotation *sign)
 {
     size_t at = 0;
-    sign->from = sign->to = tv_board_read_cell(b, word, &at);
+    *sign = (tv_annotation) { .from = tv_board_read_cell(b, word, &at) };
+    sign->to = sign->from;
     if (sign->from == TV_NO_CELL || at >= len) return false;
-    const bool label = word[at++] == '=';
-    sign->label = label ? word + at : NULL;
+    const char kind = word[at++];
+    if (kind == ':') return (sign->shape = shape_named(word + at, len - at)) != TV_MARK_PLAIN;
+    sign->label = kind == '=' ? word + at : NULL;
     sign->len = len - at;
-    if (label) return sign->len && sign->len <= TV_LABEL_MAX;
+    if (sign->label) return sign->len && sign->len <= TV_LABEL_MAX;
     sign->to = tv_board_read_cell(b, word, &at);
     return at == len && sign->to != TV_NO_CELL && sign->to != sign->from;
 }
@@ -33,10 +44,17 @@ bool tv_annotation_next(const tv_board *b, const char **signs, tv_annotation *si
     return read_sign(b, word, len, sign);
 }
 
+void tv_marks_shaped(const tv_board *b, const char *signs, enum tv_mark_shape shape, uint64_t *cells)
+{
+    for (tv_annotation sign; tv_annotation_next(b, &signs, &sign);)
+        if (sign.shape == shape) tv_bit_on(cells, sign.from);
+}
+
 static void write_sign(const tv_board *b, const tv_annotation *sign, tv_text *to)
 {
     tv_text_add(to, "%s%s", to->len ? " " : "", b->name[sign->from]);
-    if (sign->label) tv_text_add(to, "=%.*s", (int)sign->len, sign->label);
+    if (sign->shape) tv_text_add(to, ":%s", tv_mark_shapes[sign->shape]);
+    else if (sign->label) tv_text_add(to, "=%.*s", (int)sign->len, sign->label);
     else tv_text_add(to, ">%s", b->name[sign->to]);
 }
 
@@ -63,13 +81,25 @@ static int by_place(const void *a, const void *b)
     const tv_annotation *one = &((const struct placed *)a)->sign, *two = &((const struct placed *)b)->sign;
     if (one->from != two->from) return one->from < two->from ? -1 : 1;
     if (one->to != two->to) return one->to < two->to ? -1 : 1;
-    return !two->label - !one->label;
+    return !one->shape - !two->shape;
 }
 
 static int by_number(const void *a, const void *b)
 {
     const size_t one = ((const struct placed *)a)->number, two = ((const struct placed *)b)->number;
     return (one > two) - (one < two);
+}
+
+/* Shapes come first, in the order of their cells, labels and arrows as they were given. */
+static int by_rank(const void *a, const void *b)
+{
+    const struct placed *one = a, *two = b;
+    if (one->sign.shape && two->sign.shape) {
+        if (one->sign.shape != two->sign.shape) return one->sign.shape < two->sign.shape ? -1 : 1;
+        return one->sign.from < two->sign.from ? -1 : one->sign.from > two->sign.from;
+    }
+    if (one->sign.shape || two->sign.shape) return one->sign.shape ? -1 : 1;
+    return by_number(a, b);
 }
 
 static int by_place_and_number(const void *a, const void *b)
@@ -85,7 +115,7 @@ static void write_signs(const tv_board *b, sign_list *signs, tv_text *to)
     qsort(signs->list, signs->count, sizeof *signs->list, by_place_and_number);
     for (size_t i = 0; i + 1 < signs->count; i++)
         signs->list[i].replaced = !by_place(&signs->list[i], &signs->list[i + 1]);
-    qsort(signs->list, signs->count, sizeof *signs->list, by_number);
+    qsort(signs->list, signs->count, sizeof *signs->list, by_rank);
     for (size_t i = 0; i < signs->count; i++)
         if (!signs->list[i].replaced) write_sign(b, &signs->list[i].sign, to);
 }
@@ -95,6 +125,25 @@ static bool is_label(const char *text, size_t len)
     for (size_t i = 0; i < len; i++)
         if ((unsigned char)text[i] < 0x20 || text[i] == 0x7f || strchr("[]{}()", text[i])) return false;
     return tv_text_is_utf8(text, len);
+}
+
+/* Adds the shape to each cell before the colon at `colon`. */
+static bool add_shapes(const tv_board *b, const char *word, size_t colon, size_t len, sign_list *list, tv_err *err)
+{
+    TV_SCOPED(tv_text_free) tv_text names = { 0 };
+    uint64_t cells[TV_WORDS_MAX] = { 0 };
+    unsigned cell;
+    const enum tv_mark_shape shape = shape_named(word + colon + 1, len - colon - 1);
+    tv_text_put(&names, word, colon);
+    if (!shape || !colon)
+        return tv_fail(
+            err, "'%.*s' is no shape on a cell, such as %s:circle; the shapes are triangle, square, circle and cross",
+            (int)(len < 40 ? len : 40), word, b->name[b->order[0]]);
+    if (!tv_cells_read(b, tv_text_str(&names), cells, err))
+        return err->column = -1, false; /* it counts from the word */
+    TV_EACH_CELL(cell, cells, b->words)
+    if (!add_sign(list, &(tv_annotation) { .from = cell, .to = cell, .shape = shape })) return tv_fail_memory(err);
+    return true;
 }
 
 /* Why the word is neither a label nor an arrow. */
@@ -128,9 +177,9 @@ bool tv_marks_read(const tv_board *b, const char *text, uint64_t *cells, tv_text
         ok = add_sign(&list, &sign) || tv_fail_memory(err);
     for (size_t len; ok && *(text += strspn(text, blanks)); text += len) {
         len = strcspn(text, blanks);
-        const char *mark = memchr(text, '=', len);
-        if (!mark) mark = memchr(text, '>', len);
-        if (!mark) tv_text_add(&plain, "%.*s ", (int)len, text);
+        const size_t mark = strcspn(text, "=>:");
+        if (mark >= len) tv_text_add(&plain, "%.*s ", (int)len, text);
+        else if (text[mark] == ':') ok = add_shapes(b, text, mark, len, &list, err);
         else if (read_sign(b, text, len, &sign) && (!sign.label || is_label(sign.label, sign.len)))
             ok = add_sign(&list, &sign) || tv_fail_memory(err);
         else ok = no_sign(b, text, len, err);

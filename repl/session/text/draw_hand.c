@@ -28,8 +28,9 @@ static shape shape_of(const tv_game *game, const tv_piece *piece, int held)
     }
     s.width = right - s.left + 1;
     s.height = high - s.low + 1;
-    if (held == TV_UNLIMITED) snprintf(s.title, sizeof s.title, "any %s", piece->name[0]);
-    else snprintf(s.title, sizeof s.title, "%d %s", held, piece->name[0]);
+    const char *name = held != 1 && *piece->shown[1] ? piece->shown[1] : tv_piece_shown(piece);
+    if (held == TV_UNLIMITED) snprintf(s.title, sizeof s.title, "any %s", name);
+    else snprintf(s.title, sizeof s.title, "%d %s", held, name);
     return s;
 }
 

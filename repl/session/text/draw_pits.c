@@ -30,13 +30,13 @@ int tv_pits_player_at(const tv_game *g, int row, bool left)
 static void write_store(const tv_picture *p, int player, tv_text *to)
 {
     if (player < 0 || !tv_pits_have_ends(p)) return;
-    tv_text_add(to, "%s %d", p->game->player[player].name, tv_counters(p->layout, p->pos)[p->game->store + player]);
+    tv_text_add(to, "%s %d", tv_side_shown(p->game, player), tv_counters(p->layout, p->pos)[p->game->store + player]);
 }
 
 static int store_columns(const tv_picture *p, int player)
 {
     int n = tv_counters(p->layout, p->pos)[p->game->store + player];
-    return (int)strlen(p->game->player[player].name) + 1 + columns_of(n) + GAP;
+    return (int)strlen(tv_side_shown(p->game, player)) + 1 + columns_of(n) + GAP;
 }
 
 /* Columns of the pits, row numbers included. */

@@ -74,7 +74,7 @@ static void add_hand(const tv_picture *p, int side, tv_text *to)
     tv_tell_hand(p->game, p->pos, side, brief, &held);
     const bool none = !strcmp(tv_text_str(&held), "nothing");
     if (!brief) tv_text_add(to, none ? ", nothing in hand" : ", in hand %s", tv_text_str(&held));
-    else if (strlen(p->game->player[side].name) + held.len + 4 <= (size_t)tv_picture_line(p))
+    else if (strlen(tv_side_shown(p->game, side)) + held.len + 4 <= (size_t)tv_picture_line(p))
         tv_text_add(to, ", %s", tv_text_str(&held));
 }
 
@@ -89,7 +89,7 @@ static void add_side(const tv_picture *p, int side, bool hands)
     if (hands && tv_tell_has_pieces(g, side)) add_hand(p, side, &said);
     if (said.len) {
         add_swatch(p, side);
-        tv_text_add(p->to, "%s: %s\n", g->player[side].name, said.s + 2);
+        tv_text_add(p->to, "%s: %s\n", tv_side_shown(g, side), said.s + 2);
     }
 }
 

@@ -221,6 +221,7 @@ bool tv_geometry_wrap(const tv_game *g, int *at, bool *columns, tv_point *from, 
 bool tv_geometry_dark(const tv_game *g, unsigned cell)
 {
     const tv_board *b = &g->board;
+    if (b->rings) return b->ring[cell] % 2;
     const int odd = ((int)cell % b->stride + (int)cell / b->stride) % 2;
     return (b->look == TV_LOOK_CHEQUERS && !odd) || (b->look == TV_LOOK_MIRRORED && odd);
 }

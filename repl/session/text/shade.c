@@ -28,11 +28,10 @@ static const colour named[] = {
 };
 enum { LIGHT, DARK };
 
-static const colour *called(const tv_player *player)
+static const colour *called(const char *name)
 {
     for (size_t i = 0; i < sizeof named / sizeof *named; i++)
-        if (!strcasecmp(player->name, named[i].name) || (named[i].also && !strcasecmp(player->name, named[i].also)))
-            return &named[i];
+        if (!strcasecmp(name, named[i].name) || (named[i].also && !strcasecmp(name, named[i].also))) return &named[i];
     return NULL;
 }
 
@@ -40,7 +39,7 @@ static const colour *called(const tv_player *player)
 int tv_side_slot(const tv_game *g, int side)
 {
     if (g->players != 2 || side == g->players) return side;
-    const colour *first = called(&g->player[0]), *second = called(&g->player[1]);
+    const colour *first = called(g->player[0].name), *second = called(g->player[1].name);
     bool changed =
         (first == &named[DARK] && second != &named[DARK]) || (second == &named[LIGHT] && first != &named[LIGHT]);
     return changed ? 1 - side : side;
@@ -51,17 +50,28 @@ int tv_side_slot(const tv_game *g, int side)
 static const colour *colour_of(const tv_game *g, int player, bool coded)
 {
     for (int i = 0; i < g->players; i++) {
-        const colour *own = called(&g->player[i]);
+        const colour *own = called(g->player[i].name);
         if (!own) return NULL;
         for (int other = 0; coded && other < i; other++)
-            if (!strcmp(own->code, called(&g->player[other])->code)) return NULL;
+            if (!strcmp(own->code, called(g->player[other].name)->code)) return NULL;
     }
-    return called(&g->player[player]);
+    return called(g->player[player].name);
+}
+
+/* Pieces of no player have the colour of which one of their names speaks. */
+static const tv_shade *shade_of_neutral(const tv_game *g)
+{
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        const tv_piece *piece = &g->pieces.piece[i];
+        for (int n = 0; piece->side == g->players && n < piece->names; n++)
+            if (called(piece->name[n])) return &called(piece->name[n])->shade;
+    }
+    return &neutral;
 }
 
 static const tv_shade *shade_of(const tv_game *g, int side)
 {
-    if (side == g->players) return &neutral;
+    if (side == g->players) return shade_of_neutral(g);
     const colour *own = colour_of(g, side, false);
     return own ? &own->shade : &by_seat[tv_side_slot(g, side)];
 }

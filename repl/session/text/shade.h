@@ -1,4 +1,5 @@
-/* shade.h - the colours of sides: players who are all called by a colour have that, others one by their seat. */
+/* shade.h - the colours of sides: players who are all called by a colour have that, others one by their seat. Pieces of no player
+ * have the colour they are called by, or are grey. */
 #ifndef TV_SHADE_H
 #define TV_SHADE_H
 

@@ -28,7 +28,7 @@ static void add_set(const tv_game *g, int set, tv_text *to)
     const char *name = g->set_name[set], *dot = strchr(name, '.');
     const int owner = set_owner(g, set);
     if (owner < 0) tv_text_add(to, "%s", name);
-    else if (!strcmp(dot, ".lift")) tv_text_add(to, "lifted by %s", tv_side_name(g, owner));
+    else if (!strcmp(dot, ".lift")) tv_text_add(to, "lifted by %s", tv_side_shown(g, owner));
     else tv_text_add(to, "%s%s %s", TV_SIDE_WHOSE(g, owner), strcmp(dot, ".land") ? dot + 1 : "territory");
 }
 
@@ -45,8 +45,8 @@ static bool sides_have_several(const tv_game *g)
 
 static void add_level(const tv_game *g, int piece, tv_text *to)
 {
-    tv_text_add(to, "%s", tv_side_name(g, g->pieces.piece[piece].side));
-    if (sides_have_several(g)) tv_text_add(to, " %s", g->pieces.piece[piece].name[0]);
+    tv_text_add(to, "%s", tv_side_shown(g, g->pieces.piece[piece].side));
+    if (sides_have_several(g)) tv_text_add(to, " %s", tv_piece_shown(&g->pieces.piece[piece]));
 }
 
 /* ", from the top Red, 2 Green" or ", all Red" */
@@ -245,19 +245,18 @@ static void say_sets(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
 static void say_held(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 {
     int n = tv_hand(&g->layout, pos)[piece];
-    const char *name = g->pieces.piece[piece].name[0];
-    tv_text_add(to, "%s in hand: ", tv_side_name(g, g->pieces.piece[piece].side));
-    if (n == TV_UNLIMITED) tv_text_add(to, "unlimited "), tv_text_plural(to, name);
-    else tv_text_count(to, n, name);
+    const tv_piece *held = &g->pieces.piece[piece];
+    tv_text_add(to, "%s in hand: ", tv_side_shown(g, held->side));
+    if (n == TV_UNLIMITED) tv_text_add(to, "unlimited "), tv_piece_plural(held, to);
+    else tv_piece_count(n, held, to);
     tv_text_add(to, "\n");
 }
 
 /* A hand appears only if it holds pieces that can run out, a store always: an empty one is information as well. */
 void tv_speak_beside(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
 {
-    const char *name = tv_side_name(g, side);
     if (tv_tell_holds(g, pos, side)) {
-        tv_text_add(to, "%s in hand: ", name);
+        tv_text_add(to, "%s in hand: ", tv_side_shown(g, side));
         tv_tell_hand(g, pos, side, false, to);
         tv_text_add(to, "\n");
     }

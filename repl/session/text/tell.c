@@ -3,6 +3,7 @@
 #include "repl/session/text/tell.h"
 
 #include "core/mechanisms/hook.h"
+#include "core/mechanisms/score.h"
 #include "core/position/walls.h"
 #include "repl/base/say.h"
 #include "repl/session/game/agreed.h"
@@ -26,7 +27,7 @@ void tv_tell_number(const tv_match *match, const tv_pos *pos, tv_text *to)
 void tv_tell_mover(const tv_match *match, const tv_pos *pos, tv_text *to)
 {
     tv_tell_number(match, pos, to);
-    tv_text_add(to, "%s: ", match->game->player[pos->mover].name);
+    tv_text_add(to, "%s: ", tv_side_shown(match->game, pos->mover));
 }
 
 /* Scores, the winners' first, so that "White wins, 14 to 15" names White's first. A player who wins by a road may have
@@ -42,7 +43,8 @@ static void add_scores(tv_match *match, const tv_pos *pos, tv_text *to)
         for (int p = 0; p < match->game->players; p++) {
             bool winner = pos->winners >> p & 1;
             if (winner == (pass == 1)) continue;
-            tv_text_add(to, "%s%d", before, score[p]);
+            tv_text_add(to, "%s", before);
+            tv_score_write(match->game, p, score[p], to);
             before = " to ";
         }
 }
@@ -83,7 +85,7 @@ static void add_instruction(tv_match *m, const tv_pos *pos, tv_text *to)
     const bool begins = !tv_match_node(m)->parent;
     TV_SCOPED(tv_text_free) tv_text example = { 0 };
     const bool says = *phase->instruction && (begins || m->game->phases > 1);
-    if (says) tv_text_add(to, ". %s", phase->instruction);
+    if (says) tv_text_add(to, ". %s", tv_instruction(m->game, pos->phase));
     else tv_tell_phase(m->game, pos->phase, to);
     if (begins && tv_tell_example(m, &example)) tv_text_add(to, ", for example %s", tv_text_str(&example));
     if (says || example.len) tv_text_add(to, ".");
@@ -96,7 +98,7 @@ void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to)
         tv_tell_result(match, pos, to);
         return;
     }
-    tv_text_add(to, "%s to move", g->player[pos->mover].name);
+    tv_text_add(to, "%s to move", tv_side_shown(g, pos->mover));
     tv_tell_phase(g, pos->phase, to);
 }
 
@@ -105,7 +107,7 @@ void tv_tell_turn_now(tv_match *m, tv_text *to)
 {
     const tv_pos *pos = tv_match_pos(m);
     if (pos->outcome != TV_PLAYING || !tv_match_rules(m)) tv_tell_turn(m, pos, to);
-    else tv_text_add(to, "%s to move", m->game->player[pos->mover].name), add_instruction(m, pos, to);
+    else tv_text_add(to, "%s to move", tv_side_shown(m->game, pos->mover)), add_instruction(m, pos, to);
     if (!tv_match_rules(m)) tv_text_add(to, ", rules off");
 }
 
@@ -127,10 +129,10 @@ bool tv_tell_holds(const tv_game *g, const tv_pos *pos, int side)
 /* Short, one of a piece is its code alone, as in "2TA ST". */
 static void add_held(const tv_piece *piece, int n, bool brief, tv_text *to)
 {
-    const char *name = brief && piece->code[0] ? piece->code : piece->name[0];
+    const char *name = brief && piece->code[0] ? piece->code : tv_piece_shown(piece);
     if (n == TV_UNLIMITED && brief) tv_text_add(to, "*%s", name);
-    else if (n == TV_UNLIMITED) tv_text_add(to, "unlimited "), tv_text_plural(to, name);
-    else if (!brief) tv_text_count(to, n, name);
+    else if (n == TV_UNLIMITED) tv_text_add(to, "unlimited "), tv_piece_plural(piece, to);
+    else if (!brief) tv_piece_count(n, piece, to);
     else if (n > 1) tv_text_add(to, "%d%s", n, name);
     else tv_text_add(to, "%s", name);
 }
@@ -186,6 +188,7 @@ void tv_tell_node(tv_match *match, const tv_node *node, bool numbered, tv_text *
     if (!tv_node_is_put(node)) {
         tv_tell_move(match, before, node->move, to);
         tv_text_add(to, "%s", tv_glyphs[node->glyph]);
+        if (node->nags) tv_text_add(to, " %s", node->nags);
         return;
     }
     tv_text_add(to, "(by hand: ");
@@ -241,24 +244,33 @@ static void tell_cells(const tv_board *board, const char *name, const uint64_t *
 }
 
 /* "labels: A on c3, B on d4", "arrows: a1 to c3". */
-static void tell_signs(const tv_board *b, const char *signs, bool labels, int indent, tv_text *to)
+static void tell_signs(const tv_board *b, const char *signs, bool arrows, int indent, tv_text *to)
 {
     TV_SCOPED(tv_text_free) tv_text line = { 0 };
     for (tv_annotation sign; tv_annotation_next(b, &signs, &sign);) {
-        if (!sign.label == labels) continue;
-        tv_text_add(&line, line.len ? ", " : labels ? "labels: " : "arrows: ");
-        if (labels) tv_text_add(&line, "%.*s on %s", (int)sign.len, sign.label, b->name[sign.from]);
-        else tv_text_add(&line, "%s to %s", b->name[sign.from], b->name[sign.to]);
+        if (sign.shape || tv_annotation_is_arrow(&sign) != arrows) continue;
+        tv_text_add(&line, line.len ? ", " : arrows ? "arrows: " : "labels: ");
+        if (arrows) tv_text_add(&line, "%s to %s", b->name[sign.from], b->name[sign.to]);
+        else tv_text_add(&line, "%.*s on %s", (int)sign.len, sign.label, b->name[sign.from]);
     }
     if (line.len) tv_say_wrap(tv_text_str(&line), indent, to);
+}
+
+/* "triangle: e4, f5". */
+static void tell_shape(const tv_board *b, const char *signs, enum tv_mark_shape shape, int indent, tv_text *to)
+{
+    uint64_t cells[TV_WORDS_MAX] = { 0 };
+    tv_marks_shaped(b, signs, shape, cells);
+    if (tv_bits_any(cells, b->words)) tell_cells(b, tv_mark_shapes[shape], cells, indent, to);
 }
 
 void tv_tell_marks(const tv_match *match, const tv_node *node, int indent, tv_text *to)
 {
     const tv_board *b = &match->game->board;
     if (node->cells) tell_cells(b, "marked", node->cells, indent, to);
-    tell_signs(b, node->signs, true, indent, to);
+    for (int i = 1; i < TV_MARK_SHAPES; i++) tell_shape(b, node->signs, (enum tv_mark_shape)i, indent, to);
     tell_signs(b, node->signs, false, indent, to);
+    tell_signs(b, node->signs, true, indent, to);
 }
 
 /* Their cells may be free or covered; only the name says what a set means. */
@@ -300,7 +312,7 @@ static void add_options(const tv_match *match, const char *before, tv_text *to)
 
 void tv_tell_game(const tv_match *match, tv_text *to)
 {
-    tv_text_add(to, "%s", match->game->name);
+    tv_text_add(to, "%s", tv_game_shown(match->game));
     add_options(match, ", ", to);
 }
 

@@ -3,10 +3,12 @@
 #include "repl/session/transcripts/lesson_files.h"
 
 #include "bindings/sandbox/catalogue.h"
+#include "bindings/sandbox/po.h"
 #include "repl/base/file.h"
 #include "repl/base/say.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -19,24 +21,28 @@ bool tv_is_lesson_file(const char *name)
     return len >= sizeof ending && !strcmp(name + len - (sizeof ending - 1), ending);
 }
 
-/* A file that begins with a dot is an editor's, or hidden on purpose. */
-static void add_names_of(const char *dir, tv_words *names)
+/* A file that begins with a dot is an editor's, or hidden on purpose. False: the directory is there and cannot be read. */
+static bool add_names_of(const char *dir, tv_words *names)
 {
     char *path = tv_text_format("%s/lessons", dir);
     DIR *d = path ? opendir(path) : NULL;
+    const bool ok = d || (path && errno == ENOENT);
     if (!path) tv_memory_lost = true;
     free(path);
-    if (!d) return;
+    if (!d) return ok;
     for (struct dirent *e; (e = readdir(d));)
         if (*e->d_name != '.' && tv_is_lesson_file(e->d_name))
             tv_words_add_len(names, e->d_name, strlen(e->d_name) - strlen(ending));
     closedir(d);
+    return true;
 }
 
-void tv_lessons_names(const tv_paths *paths, tv_words *names)
+bool tv_lessons_names(const tv_paths *paths, tv_words *names)
 {
-    for (int i = 0; paths->dirs[i]; i++) add_names_of(paths->dirs[i], names);
+    bool ok = true;
+    for (int i = 0; paths->dirs[i]; i++) ok &= add_names_of(paths->dirs[i], names);
     tv_words_sort(names);
+    return ok;
 }
 
 /* The file of a lesson in the paths; the caller frees it. */
@@ -82,19 +88,19 @@ void tv_lesson_title(const tv_transcript *t, tv_text *title)
     tv_say_short(title, note + strspn(note, " "), strlen(note + strspn(note, " ")));
 }
 
+bool tv_lesson_open(const tv_paths *paths, const char *path, const char *name, tv_transcript *t, tv_err *err)
+{
+    if (!tv_transcript_read(t, path, name, err)) return false;
+    tv_po *po = paths->language ? tv_po_beside(path, paths->language, NULL) : NULL;
+    if (po) tv_lesson_translate(t, po, NULL, NULL);
+    tv_po_free(po);
+    return true;
+}
+
 bool tv_lesson_read(const tv_paths *paths, const char *name, tv_transcript *t, tv_text *title, tv_err *err)
 {
     TV_SCOPED(tv_scoped_memory) char *path = tv_lesson_find(paths, name, "lessons", err);
-    bool ok = path && tv_transcript_read(t, path, name, err);
+    bool ok = path && tv_lesson_open(paths, path, name, t, err);
     if (ok) tv_lesson_title(t, title);
     return ok;
-}
-
-/* "# text" is an explanation, and a lone "#" a blank line of it; "#? task" and "#! hint: text" have their own marks. */
-const char *tv_lesson_note(const char *note, const char *kind)
-{
-    size_t len = strlen(kind);
-    if (*kind == ' ') return !note[1] ? "" : note[1] == ' ' ? note + 2 : NULL;
-    if (strncmp(note + 1, kind, len)) return NULL;
-    return note + 1 + len + strspn(note + 1 + len, " ");
 }

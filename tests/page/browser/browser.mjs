@@ -2,7 +2,8 @@
 // look at the page as it is displayed; it has no code for tests.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -50,6 +51,7 @@ export async function openBrowser() {
       if (!begins) return page;
       await page.waitForSelector('#board svg', { timeout: 20_000 });
       await page.waitForSelector('#panel-about p'); /* what is drawn after the board is there as well */
+      await page.$$eval('.tools-fold', (all) => all.forEach((d) => (d.open = true)));
       return page;
     },
     /** The processes of the pages. */
@@ -168,7 +170,13 @@ export async function playMove(page, move) {
   } else for (const name of [move.from ?? move.cells?.[0], move.to]) if (name !== undefined) await click(page, name);
   if (!(await has(page, menu))) return;
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); /* it has its place */
+  const before = await recordOf(page);
   await page.click(menu);
+  if (move.from !== undefined || move.to !== undefined || move.cells?.length) return;
+  /* A pass that ends the game asks first. */
+  await until(page, (was) => document.querySelector('[data-sure]') ||
+    [...document.querySelectorAll('#panel-share textarea')].find((t) => t.value.startsWith('['))?.value !== was, 15_000, before);
+  await page.evaluate(() => document.querySelector('[data-sure]')?.click());
 }
 
 /** Waits for a condition; the error says what the page shows instead. */
@@ -182,18 +190,26 @@ export async function until(page, what, ms = 15_000, ...args) {
 export const turnIs = (page, words) => until(page, (w) => document.querySelector('.turn')?.textContent.startsWith(w), 15_000, words);
 export const view = (page, name) => page.click('#tab-' + name);
 
+/** Opens a game by its tile, for two people; the page has a choice of games. A tile outside the window is not drawn, and takes no
+ * click until the frames after it is scrolled into view. */
+export async function begin(page, name) {
+  const tile = `[data-game='${name} {}']`;
+  await view(page, 'games');
+  await page.$eval(tile, async (e) => {
+    e.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  await page.click(tile);
+  await until(page, () => document.querySelector('#panel-games').hidden);
+}
+
 /** A page with all of these games, each started in turn: writing and opening a page takes longer than playing. */
-export async function openAll(browser, names) {
-  const page = await browser.open(browser.write(names, 'all.html'));
+export async function openAll(browser, names, options) {
+  const page = await browser.open(browser.write(names, 'all.html'), options);
   return {
     page,
-    /** Starts a game in its form. */
-    async begin(name) {
-      await view(page, 'games');
-      await page.select('#new-game', `${name} {}`);
-      await press(page, 'Begin', '#panel-games button');
-      await until(page, () => document.querySelector('#panel-games').hidden);
-    },
+    /** Starts a game by its tile. */
+    begin: (name) => begin(page, name),
     /** Opens a record as text in its field. */
     async paste(record) {
       await view(page, 'share');
@@ -207,11 +223,13 @@ export async function openAll(browser, names) {
   };
 }
 
-/** Waits until the page has this record and this text about the turn. The error says what it shows instead. */
-export async function shows(page, record, turn, what) {
+/** Waits until the page has this record, and a line about the turn that begins like the program's: the program adds an example of
+ * a typed move. The error says what it shows instead. */
+export async function shows(page, record, words, what) {
+  const turn = words.split(/[.(]/)[0].trim();
   const shown = await page.evaluate(async (r, t) => {
     const now = () => [[...document.querySelectorAll('#panel-share textarea')].find((e) => e.value.startsWith('['))?.value,
-      document.querySelector('.turn')?.textContent];
+      document.querySelector('.turn')?.textContent.slice(0, t.length)];
     for (const last = performance.now() + 15_000; performance.now() < last; await new Promise((done) => setTimeout(done, 10))) {
       const [record, turn] = now();
       if (record === r && turn === t) break;
@@ -228,3 +246,16 @@ export const press = (page, words, where = 'button') => until(page, (w, selector
   all[0].click();
   return true;
 }, 15_000, words, where);
+
+/** A test for each view: axe finds no fault for screen readers, and nothing is wider than the window. */
+export async function viewsFit(t, page, what) {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  for (const name of await page.$$eval('[role=tab]', (tabs) => tabs.map((x) => x.id.replace('tab-', ''))))
+    await t.test(`${name}, ${what}`, async () => {
+      await view(page, name);
+      await pause(200);
+      const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }));
+      assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`), []);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it scrolls sideways');
+    });
+}

@@ -82,7 +82,7 @@ test('going back announces the place, and the focus stays at the pressed button'
 
 test('a hint is announced', async () => {
   await enter('Hint');
-  await heard('Best line');
+  await heard('Try ');
 });
 
 test('the end is announced once', async () => {
@@ -102,6 +102,40 @@ test('an announcement with equal text for two cells is made for each', async () 
   page = await listening('cathedral');
   for (const name of ['d4', 'g7']) {
     await choose(name);
-    await once('24 moves from here');
+    await once('(24 moves)');
   }
+});
+
+test('a question that is answered with no gives the focus back', async () => {
+  await page.evaluate(() => (document.querySelectorAll('#panel-play details').forEach((d) => (d.open = true))));
+  await enter('Resign');
+  await isFocused('Play on');
+  await enter('Play on');
+  await isFocused('Resign');
+});
+
+test('the name of a piece in hand is not repeated as its description', async () => {
+  const piece = await page.$('.piece:enabled'), { name, description } = await page.accessibility.snapshot({ root: piece });
+  assert.deepEqual([name, description], ['neutral, Cathedral: 1 in hand', undefined]);
+});
+
+test('a game that is chosen asks who plays before its board is read; an unneeded link is not there', async () => {
+  page = await browser.open(browser.write(['hex', 'focus'], 'two.html'));
+  assert.equal(await page.evaluate(() => document.querySelector('.skip').checkVisibility()), false);
+  await page.focus('[data-game="focus {}"]');
+  await page.keyboard.press('Enter');
+  await until(page, () => document.activeElement.id === 'ways');
+  const { role, name } = await page.accessibility.snapshot({ root: await page.$('#board'), interestingOnly: false });
+  assert.deepEqual([role, name], ['group', 'Focus']);
+});
+
+test('the end of a lesson gets the focus that its buttons lose', async () => {
+  await view(page, 'learn');
+  await page.waitForSelector('.lessons button');
+  await page.focus('.lessons button');
+  await page.keyboard.press('Enter');
+  await until(page, () => document.activeElement.id === 'task');
+  await page.evaluate(() => [...document.querySelectorAll('#task button')].find((b) => b.textContent === 'Stop the lesson').focus());
+  await page.keyboard.press('Enter');
+  await until(page, () => document.activeElement.id === 'finished');
 });

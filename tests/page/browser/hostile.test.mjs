@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
-import { openBrowser, press, turnIs, turnOf, until, view } from './browser.mjs';
+import { begin, openBrowser, press, turnIs, turnOf, until, view } from './browser.mjs';
 
 let browser, address;
 before(async () => {
@@ -124,9 +124,7 @@ test("rules of a stranger do not take the place of one's own", async () => {
     await page.waitForSelector('[role=alertdialog]');
     await press(page, 'Run these rules');
     await opens('Made', 4);
-    await view(page, 'games');
-    await page.select('#new-game', 'child {}');
-    await press(page, 'Begin', '#panel-games button');
+    await begin(page, 'child');
     await opens('Child', 9);
     await page.close();
   }

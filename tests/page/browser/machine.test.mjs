@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { click, noticeOf, openBrowser, openProgram, press, recordOf, turnIs, turnOf, until, view } from './browser.mjs';
+import { click, noticeOf, openBrowser, openProgram, press, recordOf, shows, turnIs, turnOf, until, view } from './browser.mjs';
 
 let browser, program;
 before(async () => {
@@ -96,8 +96,7 @@ test('a record is opened from a file, byte for byte, and one that is wrong says 
   writeFileSync(file, record);
   await view(page, 'share');
   await (await page.$('#panel-share input[type=file]')).uploadFile(file);
-  await turnIs(page, 'Red to move');
-  assert.equal(await recordOf(page), record);
+  await shows(page, record, 'Red to move', 'the record of the file');
   writeFileSync(file, record.replace('f2-e2', 'f2-f9'));
   await view(page, 'share');
   await (await page.$('#panel-share input[type=file]')).uploadFile(file);
@@ -132,6 +131,7 @@ test('a reload restores the game, the place in it, the players, and the series',
   assert.deepEqual(await shownIn(page, '#panel-play .seats select, #panel-play .seats input'), ['person', 'playouts', '10007']);
   await press(page, 'More', 'summary');
   await press(page, 'Resign');
+  await press(page, 'End the game');
   await until(page, () => document.querySelector('.result'));
   await press(page, 'Rematch');
   await until(page, () => document.querySelector('#panel-play .prose')?.textContent.startsWith('after 1 game:'));

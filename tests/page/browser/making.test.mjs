@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { openBrowser, press, turnIs, turnOf, until, view } from './browser.mjs';
+import { begin, openBrowser, press, turnIs, turnOf, until, view } from './browser.mjs';
 
 const THREE = `-- Three in a row.
 local tav = require 'tavoliere'
@@ -58,9 +58,12 @@ test('a script is played, broken, fixed and stopped', async () => {
   await told(page, 'three.lua');
   assert.equal(await turnOf(page), 'Noughts to move');
   await write(page, THREE.replace('{ 4, 4 }', '{ 3, 3 }'));
-  await until(page, () => /d4/.test(document.querySelector('#panel-make').textContent));
+  await told(page, 'd4 is not on the board');
+  await told(page, 'The old rules stay in force.');
+  assert.equal((await page.$eval('#panel-make', (e) => e.textContent)).match(/`|\breload/i), null, 'words of the prompt');
   await write(page, THREE.replace('{ 4, 4 }', '{ 5, 5 }'));
   await until(page, () => document.querySelector('[data-cell="e5"]'));
+  await told(page, 'Playing Three with the new rules. Moves kept: 1, dropped: 0.\nnow legal');
   assert.equal(await turnOf(page), 'Noughts to move');
   await write(page, THREE.replace('tav.place {}', 'function(pos, list) while true do end end'));
   await told(page, 'three.lua:');
@@ -73,7 +76,7 @@ test('a script is played, broken, fixed and stopped', async () => {
   await page.keyboard.press('Enter');
   await turnIs(page, 'Crosses to move');
   await write(page, THREE.replace('{ 4, 4 }', '{ 5, 5 }'));
-  await told(page, 'Reloaded three');
+  await told(page, 'Playing Three with the new rules. Moves kept: 2, dropped: 0.');
   assert.equal(await page.$('.make-fault'), null);
   await page.close();
 });
@@ -81,10 +84,7 @@ test('a script is played, broken, fixed and stopped', async () => {
 test('a stored script is among the games, and a file that is not text is reported', async () => {
   const page = await browser.open('file://' + join(browser.folder, 'make.html'));
   assert.equal(await turnOf(page), 'Red to move');
-  await page.select('#new-game', 'three {}');
-  await until(page, () => /Crosses/.test(document.querySelector('#panel-games').textContent));
-  await view(page, 'games');
-  await press(page, 'Begin', '#panel-games button');
+  await begin(page, 'three');
   await turnIs(page, 'Crosses to move');
   await view(page, 'make');
   await press(page, 'Edit', '#panel-make button');
@@ -100,8 +100,12 @@ test('a stored script is among the games, and a file that is not text is reporte
 test('a script renamed to another\'s name leaves the other unchanged', async () => {
   const page = await browser.open('file://' + join(browser.folder, 'make.html'));
   await view(page, 'make');
+  await press(page, 'Edit', '#panel-make button');
+  await page.waitForSelector('.cm-content');
+  await page.$eval('.cm-scroller', (e) => (e.scrollTop = 1000));
   await press(page, 'New game', '#panel-make button');
-  await page.waitForSelector('.make-name');
+  await until(page, () => document.querySelector('.make-name')?.value === 'my-game');
+  await until(page, () => document.querySelector('.cm-scroller').scrollTop === 0); /* from its beginning, once the editor has the text */
   await page.$eval('.make-name', (e) => {
     e.value = 'three';
     e.dispatchEvent(new Event('change', { bubbles: true }));
@@ -111,10 +115,13 @@ test('a script renamed to another\'s name leaves the other unchanged', async () 
   await page.close();
 });
 
-test('a check shows its findings', async () => {
-  const page = await browser.open(browser.write(['tchoukaillon', '--edit'], 'check.html'));
+test('a check shows its findings, until another game is on the table', async () => {
+  const page = await browser.open(browser.write(['tchoukaillon', 'focus', '--edit'], 'check.html'), { fresh: true });
+  await begin(page, 'tchoukaillon');
   await view(page, 'make');
   await press(page, 'Check', '#panel-make button');
   await until(page, () => /games \d+, (faults|nothing found)/.test(document.querySelector('#panel-make').textContent) , 60_000);
+  await begin(page, 'focus');
+  await until(page, () => !/games \d+, /.test(document.querySelector('#panel-make').textContent));
   await page.close();
 });

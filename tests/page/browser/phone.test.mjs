@@ -14,9 +14,10 @@ after(async () => {
   assert.deepEqual(browser.wrong, []);
 });
 
-/** The path of a finger, with realistic speed. */
-async function swipe(page, [x, y], [toX, toY]) {
+/** The path of a finger, with realistic speed, after a rest of some milliseconds. */
+async function swipe(page, [x, y], [toX, toY], rest = 0) {
   await page.touchscreen.touchStart(x, y);
+  await pause(rest);
   for (const part of [0.1, 0.2, 0.4, 0.6, 0.8, 1]) {
     await page.touchscreen.touchMove(x + part * (toX - x), y + part * (toY - y));
     await pause(20);
@@ -56,7 +57,7 @@ test('scrolling from a destination keeps the piece chosen', async () => {
 
 test('a finger drags a piece, and the page stays where it is', async () => {
   const page = await browser.open(focus, PHONE);
-  await swipe(page, await middleOf(page, 'c3'), await middleOf(page, 'c2'));
+  await swipe(page, await middleOf(page, 'c3'), await middleOf(page, 'c2'), 600);
   await turnIs(page, 'Green to move');
   assert.equal(await scrolled(page), 0);
   await page.close();
@@ -85,6 +86,21 @@ test('in a game by links the next step is above the board, and a pasted link scr
   await until(other, () => document.querySelector('.above [role=status]')?.textContent.startsWith('You play Green: it is your turn.'));
   await until(other, () => document.querySelector('.above').getBoundingClientRect().top >= 0 && document.activeElement.id === 'board');
   await other.close();
+  await page.close();
+});
+
+test('the names of cells are no smaller than 10 pixels, and beside the pieces', async () => {
+  const page = await browser.open(browser.write(['agon'], 'agon.html'), PHONE);
+  const [size, names, pieces] = await page.evaluate(() => {
+    const middle = (e) => (({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2, (bottom - top) / 2])(e.getBoundingClientRect());
+    const all = [...document.querySelectorAll('.labels text')];
+    const size = parseFloat(getComputedStyle(all[0]).fontSize) * all[0].getScreenCTM().a;
+    return [size, all.map(middle), [...document.querySelectorAll('.pieces [data-on]')].map(middle)];
+  });
+  assert.ok(size > 10, size);
+  /* The height of a digit is 0.73 of its font. */
+  const hidden = pieces.filter(([px, py, r]) => names.some(([x, y]) => Math.abs(x - px) < r && Math.abs(y - py) < r + 0.36 * size));
+  assert.deepEqual([names.length, pieces.length, hidden], [91, 14, []]);
   await page.close();
 });
 

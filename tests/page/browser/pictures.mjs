@@ -1,14 +1,15 @@
 // pictures.mjs - makes the pictures of repl/PAGE.md with the program: node pictures.mjs FOLDER.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openBrowser, openProgram, press, turnIs, turnOf, until, view } from './browser.mjs';
+import { openBrowser, openProgram, pause, press, turnIs, turnOf, until, view } from './browser.mjs';
 
 const folder = resolve(process.argv[2] ?? '.');
 const browser = await openBrowser();
 const program = openProgram();
 const shoot = async (page, name) => {
   await page.mouse.move(0, 0);
-  await page.evaluate(() => document.activeElement?.blur());
+  await page.evaluate(() => (document.activeElement?.blur(), scrollTo(0, 0)));
+  await pause(500); /* a move is shown */
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await page.close();
 };
@@ -26,32 +27,35 @@ async function paste(page, moves) {
   await until(page, (was) => document.querySelector('.turn').textContent !== was || document.querySelectorAll('#panel-play [data-node]').length > 1, 15_000, before);
 }
 
+/** Moves by chance, the same ones each time. */
+async function movesOf(game, limit, options = {}) {
+  const { moves } = await program.ask({ cmd: 'playout', game, options, seed: 3, limit });
+  return moves.join(' ');
+}
+
 /** A game on a wide screen, with the best moves as arrows. */
 async function desktop() {
   const page = await browser.open(browser.write(['focus', 'exchange=false'], 'focus.html'), { width: 1280, height: 800 });
-  const { moves } = await program.ask({ cmd: 'playout', game: 'focus', options: { exchange: false }, seed: 3, limit: 24 });
-  await paste(page, moves.join(' '));
-  await press(page, 'Hint');
-  await until(page, () => document.querySelector('.arrows line'), 60_000);
+  await paste(page, await movesOf('focus', 24, { exchange: false }));
+  await press(page, 'Analyse');
+  await until(page, () => document.querySelector('.candidates')?.textContent.includes('No.') && document.querySelectorAll('.arrows line').length > 2, 60_000);
+  await pause(5000);
   await shoot(page, 'hint');
 }
 
-/** The same rules in the dark, on a phone. */
+/** Another game in the dark, on a phone. */
 async function phone() {
   const page = await browser.open(browser.write(['cathedral'], 'cathedral.html'), { width: 390, height: 844, theme: 'dark' });
-  await view(page, 'games');
-  await page.waitForSelector('#panel-games .seats select');
-  for (const select of await page.$$('#panel-games .seats select')) await select.select('n100');
-  await press(page, 'Begin', '#panel-games button');
-  await until(page, () => document.querySelectorAll('#panel-play [data-node]').length > 9, 120_000);
+  await paste(page, await movesOf('cathedral', 13));
   await shoot(page, 'phone');
 }
 
 async function lesson() {
   const page = await browser.open(browser.write(['agon'], 'agon.html'), { width: 1280, height: 800 });
   await view(page, 'learn');
-  await page.evaluate(() => document.querySelector('#panel-learn button').click());
-  await until(page, () => document.querySelector('#panel-learn').textContent.length > 200);
+  await until(page, () => document.querySelector('#panel-learn ul.plain button'));
+  await page.evaluate(() => document.querySelector('#panel-learn ul.plain button').click());
+  await until(page, () => /Task 1 of/.test(document.body.innerText));
   await shoot(page, 'lesson');
 }
 

@@ -7,6 +7,7 @@ import { source } from './source.mjs';
 
 const { attempts, begins, byBeginning, continuations, covered, flipped, instead, nothing, offers, placements, placesOf, placing, touch, turned } =
   await source(['board/choose.ts', 'board/asking.ts', 'board/shapes.ts']);
+const { laidOut } = await source('board/pits.ts');
 const { acrossOf, labelsOf, rowsOf, segmentAcross, towards } = await source('board/ground.ts');
 
 const step = (from, to, more = {}) => ({ text: `${from}-${to}${more.tail ?? ''}`, from, to, piece: 'Man', side: 'White', ...more });
@@ -94,6 +95,60 @@ test('where the mover may decline an offer by playing on, the moves after that a
   await new Promise(setImmediate);
   assert.equal(table.state.value.at.move, 'Stone g5');
   assert.ok(table.questions.splice(0).some((q) => q.cmd === 'why'));
+});
+
+/** The board's touches on a table with two pieces that can step: a1 and c1. */
+async function twoSteps() {
+  const { table, touchCell, choice } = await source('board/touching.ts', 'table.mjs');
+  await table.open();
+  const { state } = table;
+  state.value = { ...state.value, moves: [step('a1', 'a2'), step('c1', 'c2')] };
+  const tap = async (...names) => {
+    for (const name of names) touchCell(name), await new Promise(setImmediate);
+  };
+  return { table, tap, chosen: () => choice.value.touches.map((t) => t.cell), played: () => state.value.at.move };
+}
+
+test('after a refusal the piece stays chosen, and its touch begins again', async () => {
+  for (const more of [['a2'], ['a1', 'a2']]) {
+    const { tap, chosen, played } = await twoSteps();
+    await tap('a1', 'd4');
+    assert.deepEqual(chosen(), ['a1']);
+    await tap(...more);
+    assert.equal(played(), 'a1-a2');
+  }
+  const { tap, chosen } = await twoSteps();
+  await tap('a1', 'd4', 'a1', 'a1');
+  assert.deepEqual(chosen(), []);
+});
+
+test('a task of a lesson begins with nothing chosen', async () => {
+  const { table, tap, chosen } = await twoSteps();
+  table.lesson.value = { name: 'l', task: 1, text: 'Choose a1.' };
+  await tap('a1');
+  table.lesson.value = { ...table.lesson.value };
+  assert.deepEqual(chosen(), ['a1']);
+  table.lesson.value = { ...table.lesson.value, task: 2 };
+  assert.deepEqual(chosen(), []);
+});
+
+test('an illegal move that a lesson asks for begins and ends anywhere', async () => {
+  for (const [illegal, cells, answer, left] of [[false, ['a1', 'c1'], undefined, ['c1']], [true, ['a1', 'c1'], 'a1-c1', []],
+    [false, ['b1', 'c1'], undefined, ['c1']], [true, ['b1', 'c1'], 'b1-c1', []], [false, ['b1', 'd4'], 'b1-d4', []]]) {
+    const { table, tap, chosen, played } = await twoSteps();
+    table.lesson.value = { name: 'l', task: 1, text: 'Try it.' };
+    table.triesIllegal.value = illegal;
+    await tap(...cells);
+    assert.deepEqual([played(), chosen()], [answer, left], `${illegal} ${cells}`);
+  }
+});
+
+test('in a game whose moves name one cell, a refused touch begins no attempt', async () => {
+  const { table, tap, chosen, played } = await twoSteps();
+  table.lesson.value = { name: 'l', task: 1, text: 'Try it.' };
+  table.state.value = { ...table.state.value, moves: [{ text: 'a1', to: 'a1' }] };
+  await tap('b1', 'c1');
+  assert.deepEqual([chosen(), played()], [[], undefined]);
 });
 
 test('pieces of several cells: cells narrow, and so does the piece', () => {
@@ -253,4 +308,39 @@ test('a turned board: rows, labels and keys follow, cells keep their names', () 
   assert.equal(towards(across, 'b2', 0, -1), 'b1');
   assert.deepEqual(labelsOf(across).filter((l) => /\d/.test(l.text)).sort((a, b) => a.y - b.y).map((l) => l.text), ['1', '2']);
   assert.deepEqual(segmentAcross([[1, 1], [1, 2]]), [[-1, -1], [-1, -2]], 'a wall between a2 and b2, or a link, where the board is turned');
+});
+
+test('names at the edge of a board do not lie on each other', { skip: !tavoliere }, () => {
+  for (const board of ask(['dvonn', 'hex', 'y', 'tripled-pentominoes', 'twixt'].map((game) => ({ cmd: 'board', game })))) {
+    const labels = labelsOf(board);
+    assert.ok(labels.length > 10);
+    for (const [i, a] of labels.entries())
+      for (const b of labels.slice(i + 1)) assert.ok(Math.hypot(a.x - b.x, a.y - b.y) > 0.6, `${board.game} ${a.text} ${b.text}`);
+  }
+});
+
+test('pieces of no player have the colour that one of their names says', { skip: !tavoliere }, () => {
+  const colours = ask(['dvonn', 'hexxagon'].map((game) => ({ cmd: 'game', game }))).map((g) => g.sides.find((s) => !s.player).colour);
+  const [red] = ask([{ cmd: 'game', game: 'hex' }]).map((g) => g.sides.find((s) => s.name === 'Red').colour);
+  assert.deepEqual([colours[0], colours[1] !== red], [red, true]);
+});
+
+/** A row of pits with a store at each end, in the form of the program's answer. */
+const row = (count) => {
+  const pit = (x) => ({ centre: [x, 0.5], polygon: [[x - 0.5, 0], [x + 0.5, 0], [x + 0.5, 1], [x - 0.5, 1]] });
+  const cells = Array.from({ length: count }, (_, i) => ({ name: String(i + 1), neighbours: {}, ...pit(i + 2) }));
+  return { ...squares(), kind: 'pits', columns: count, rows: 1, cells, stores: [{ player: 'East', ...pit(count + 2) }, { player: 'West', ...pit(1) }] };
+};
+
+test('a row of pits bends to and fro, so that pits next to each other stay so', () => {
+  const narrow = laidOut(row(11), { width: 374, height: 557 }), names = rowsOf(narrow).map((r) => r.map((c) => c.name).join(' '));
+  assert.deepEqual(names, ['1 2 3 4 5 6', '11 10 9 8 7']);
+  for (const [i, cell] of narrow.cells.slice(1).entries()) {
+    const [x, y] = [0, 1].map((k) => Math.abs(cell.centre[k] - narrow.cells[i].centre[k]));
+    assert.ok(x < 0.01 || (y < 0.01 && x < 1.01), cell.name);
+  }
+  const [top, bottom] = [...narrow.stores].sort((a, b) => a.centre[1] - b.centre[1]);
+  assert.deepEqual([top.player, bottom.player], ['West', 'East']);
+  assert.ok(top.centre[1] < narrow.cells[0].centre[1] && bottom.centre[1] > narrow.cells[10].centre[1]);
+  assert.equal(rowsOf(laidOut(row(4), { width: 374, height: 557 })).length, 1);
 });

@@ -116,8 +116,22 @@ test('a hint is shown on the board', async () => {
   const m = await begin({});
   void m.hint(MACHINE);
   await answer(m, 'x');
-  assert.deepEqual(m.table.marks.value.arrows, [{ from: 'a', to: 'b', weight: 1, label: '50 %' }]);
+  assert.deepEqual(m.table.marks.value.arrows, [{ from: 'a', to: 'b', weight: 1, label: '' }]);
+  assert.deepEqual(m.finding.value.effects, ['x is played']);
   assert.equal(m.finding.value.purpose, 'hint');
+});
+
+test('a hint is of one game: the next one ends its search, and does not show it', async () => {
+  const m = await begin({});
+  void m.hint(MACHINE);
+  await answer(m, 'x');
+  assert.equal(m.finding.value.where, m.here.value);
+  m.table.open();
+  assert.notEqual(m.finding.value.where, m.here.value);
+  void m.hint(MACHINE);
+  m.table.open();
+  await settled();
+  assert.deepEqual([m.thinking.value, m.table.asked.length], [null, 0]);
 });
 
 test('a hint requested twice is shown', async () => {

@@ -151,8 +151,8 @@ test('candidates become arrows', () => {
   const of = (move, visits, rate, verdict = 'open') => ({ move, visits, rate, verdict });
   const candidates = [of('T b1', 40, 0.6), of('a1-a2', 10, 0.256), of('pass', 5, 0.5), of('gone', 1, 0)];
   assert.deepEqual(arrowsOf(candidates, moves), [
-    { from: 'b1', to: 'b1', weight: 1, label: '60 %' },
-    { from: 'a1', to: 'a2', weight: 0.25, label: '26 %' },
+    { from: 'b1', to: 'b1', weight: 1, label: '1' },
+    { from: 'a1', to: 'a2', weight: 0.25, label: '2' },
   ]);
   assert.deepEqual(cellsOf(candidates, moves), ['b1', 'b2']);
   assert.equal(percent(of('x', 1, 0.3, 'won')), '100 %');

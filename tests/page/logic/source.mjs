@@ -32,7 +32,8 @@ export async function source(paths, table) {
   if (table) exports.push("export * as table from './table/table.ts';");
   const { outputFiles } = await build({
     stdin: { contents: exports.join('\n'), resolveDir: fileURLToPath(new URL('src/', page)) },
-    bundle: true, write: false, format: 'esm', target: 'es2022', plugins: [noWorker, ...(table ? [inPlaceOf(table)] : [])],
+    bundle: true, write: false, format: 'esm', target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact', loader: { '.css': 'empty' },
+    plugins: [noWorker, ...(table ? [inPlaceOf(table)] : [])],
     nodePaths: [fileURLToPath(new URL('node_modules', packages))],
   });
   return import('data:text/javascript,' + encodeURIComponent(`${outputFiles[0].text}// ${++copies}`));

@@ -9,6 +9,7 @@ export const state = signal(null);
 export const board = signal(null);
 export const byHand = signal(null);
 export const notice = signal(null);
+export const triesIllegal = signal(false);
 const nodes = [];
 
 const PLIES = 4;
@@ -69,4 +70,7 @@ export const thinker = {
 export const about = () => ({ session: 's' + session });
 export const typed = play;
 export const questions = [];
-export const answers = { ask: (request) => (questions.push(request), Promise.resolve({ reason: null })) };
+const explained = (text) => ({ move: { text, effects: [`${text} is played`] } });
+export const answers = {
+  ask: (request) => (questions.push(request), Promise.resolve(request.cmd === 'explain' ? explained(request.move) : { reason: null })),
+};

@@ -11,6 +11,7 @@
 #include "repl/session/records/pgn.h"
 #include "repl/session/records/record_left.h"
 #include "repl/session/records/record_play.h"
+#include "repl/session/records/record_source.h"
 #include "repl/session/records/sgf.h"
 #include "repl/session/seats.h"
 
@@ -131,7 +132,7 @@ static void say_saved(tv_console *c, const char *shown)
     tv_text_add(&line, ": ");
     tv_tell_size(c->s->match, &line);
     fprintf(c->out, "%s.\n", tv_text_str(&line));
-    tv_record_tell_left(c->s->match, tv_sgf_named(shown), &left);
+    tv_record_source_left(c->s->match, shown, &left);
     if (left.len) fprintf(c->out, "Left out or changed: %s.\n", left.s);
 }
 
@@ -143,8 +144,8 @@ static bool save(tv_console *c, const char *shown, bool over, tv_err *err)
     TV_SCOPED(tv_scoped_memory) char *path = tv_file_policy_write(c->s->untrusted, "save", shown, err);
     bool ok = path && tv_seats_write(c->s,
                                      tv_sgf_named(shown)   ? tv_sgf_write
-                                     : tv_pgn_named(shown) ? tv_pgn_write
-                                                           : tv_record_write,
+                                     : tv_pgn_named(shown) ? tv_pgn_write_back
+                                                           : tv_record_write_back,
                                      &text, err);
     ok = ok && (over || tv_record_may_replace(c->s->match, c->s->paths, c->s->saved, &text, path, shown, err));
     ok = ok && tv_record_put(&text, path, err);

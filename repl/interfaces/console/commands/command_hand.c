@@ -14,9 +14,9 @@ static void draw_side(const tv_console *c, int side, bool asked, tv_look look, t
     const tv_game *g = c->s->match->game;
     TV_SCOPED(tv_text_free) tv_text drawn = { 0 };
     bool any = tv_draw_hand(g, tv_match_pos(c->s->match), side, look, &drawn);
-    if (any) tv_text_add(to, "%s:\n%s", tv_side_name(g, side), tv_text_str(&drawn));
+    if (any) tv_text_add(to, "%s:\n%s", tv_side_shown(g, side), tv_text_str(&drawn));
     else if (tv_tell_has_pieces(g, side) && (asked || side < g->players))
-        tv_text_add(to, "%s: nothing in hand\n", tv_side_name(g, side));
+        tv_text_add(to, "%s: nothing in hand\n", tv_side_shown(g, side));
 }
 
 /* side -1: all of them. */

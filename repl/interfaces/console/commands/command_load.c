@@ -7,6 +7,7 @@
 #include "repl/session/records/record_left.h"
 #include "repl/session/records/record_mend.h"
 #include "repl/session/records/record_play.h"
+#include "repl/session/records/record_source.h"
 #include "repl/session/seats.h"
 
 #include <errno.h>
@@ -25,7 +26,7 @@ static void take_over(tv_console *c, tv_match *match, const tv_record *record)
     tv_seats_clear(c->s);
     c->s->series = (tv_series) { 0 };
     c->s->match = match;
-    c->s->saved = tv_record_sum(record, match);
+    c->s->saved = tv_record_sum(record);
     tv_tell_game(match, &name);
     if (record->games > 1)
         fprintf(c->out, "Game %zu of %zu in the file; `load FILE N` reads the N-th.\n", record->number, record->games);
@@ -136,7 +137,8 @@ static void load(tv_console *c, char *args, bool mends)
         if (ok && number) ok = tv_record_choose(&record, number, &err);
         record.partial = true;
         ok = ok && match_of(c, &record, mends, &match, &notes, &err) &&
-             tv_record_note_left(&record, match, record.shown, &err) && tv_session_has_memory(&err);
+             tv_record_note_left(&record, match, record.shown, &err) && tv_record_keep(&record, match, &err) &&
+             tv_session_has_memory(&err);
         tv_say_lines(c->out, tv_text_str(&notes));
         if (ok) {
             tell_parts(c, match);

@@ -331,6 +331,7 @@ static void judge(tv_console *c, const char *line, const char *answer)
     if (!l->judges || c->quit || c->lua.len || tv_stopped()) return;
     TV_SCOPED(tv_words_free) tv_words actual = { 0 };
     tv_answer_split(answer, &actual);
+    if (c->s->match && c->s->paths->language) tv_lines_as_written(c->s->match->game, &actual);
     const tv_words *expected = &task_of(l)->expected;
     bool failed = has_failed(&actual) && !has_failed(expected); /* which "..." does not match */
     bool matches = tv_answer_matches(expected, &actual);
@@ -430,7 +431,7 @@ static bool runs_program(const tv_lesson *l)
 static bool open_lesson(const tv_console *c, tv_lesson *l, const char *name, const char *write, tv_err *err)
 {
     TV_SCOPED(tv_scoped_memory) char *path = tv_lesson_path(c, name, err);
-    bool ok = path && tv_transcript_read(&l->transcript, path, name, err);
+    bool ok = path && tv_lesson_open(c->s->paths, path, name, &l->transcript, err);
     if (ok && !has_task(l)) ok = tv_fail(err, "this is not a lesson: it has no task, a line that begins with `#?`");
     if (ok && runs_program(l))
         ok = tv_fail(err, "this is not a lesson: it runs a program, in a line that begins with `$`");

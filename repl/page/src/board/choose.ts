@@ -112,9 +112,9 @@ function touchPiece(moves: Moves, choice: Choice, next: { piece: string; side: s
   return left.length ? settle([...choice.touches, next], left) : begin(moves, next);
 }
 
-/** The next touch. Touching the same thing again drops the choice; another cell that begins a move starts a new choice. If one
- * move is left, any of its cells selects it. */
-export function touch(moves: Moves, choice: Choice, next: Touch): Outcome {
+/** The next touch. Touching the same thing again drops the choice; another cell that begins a move starts a new choice, unless an
+ * illegal move is to be tried. If one move is left, any of its cells selects it. */
+export function touch(moves: Moves, choice: Choice, next: Touch, tries = false): Outcome {
   const first = choice.touches[0];
   if (!first) return begin(moves, next);
   if ('piece' in next) return touchPiece(moves, choice, next);
@@ -127,8 +127,8 @@ export function touch(moves: Moves, choice: Choice, next: Touch): Outcome {
   }
   if ('cell' in first) {
     if (first.cell === next.cell) return { is: 'dropped' };
-    const leaving = choice.left[0]!.from !== undefined;
-    if (leaving ? moves.leaving.has(next.cell) : begins(moves, next.cell)) return begin(moves, next);
+    const leaving = choice.left[0]?.from !== undefined;
+    if (!tries && (leaving ? moves.leaving.has(next.cell) : begins(moves, next.cell))) return begin(moves, next);
   }
   return { is: 'illegal', tried: [...choice.touches, next] };
 }

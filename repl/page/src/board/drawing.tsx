@@ -4,7 +4,9 @@
 import type { Cell } from '../engine/protocol.ts';
 import { game, state } from '../table/table.ts';
 import { Block } from './blocks.tsx';
-import { OnCell, Patterns, sideNamed, Stones } from './figures.tsx';
+import { edgeOf, OnCell, Patterns, sideNamed } from './figures.tsx';
+import { Stores } from './pits.tsx';
+import { room, sizeOf, widthsFor } from './room.ts';
 import { cellsByName, frameOf, isGrid, labelsOf, segmentAcross, sheetOf } from './ground.ts';
 import { isAcross, lastCells, lit, marked, seen } from './look.ts';
 import { Arrows, Carried, Ghost } from './above.tsx';
@@ -47,7 +49,8 @@ function Sign({ sign, cell }: { sign: string; cell: Cell }) {
   return <polygon points={points(cell.polygon)} />;
 }
 
-/** Cells that are marked on the board itself, its edges in the colours of players, and dashes along joined sides. */
+/** Cells that are marked on the board itself, its edges in the colours of players, and dashes along joined sides. A rim sets an
+ * edge off from a page of its colour. */
 function Features() {
   const b = seen.value!, byName = cellsByName(b);
   return (
@@ -55,9 +58,10 @@ function Features() {
       <g class="features">
         {b.features.filter((f) => f.sign !== 'none').flatMap((f) => f.cells.map((name) => <Sign key={name} sign={f.sign} cell={byName.get(name)!} />))}
       </g>
-      {b.edges.map((e) => (
+      {b.edges.map((e) => ({ ...e, owner: sideNamed(game.value!, e.side) })).map((e) => (
         <g key={e.side} class="edges">
-          {e.lines.map(([[x1, y1], [x2, y2]]) => <line x1={x1} y1={y1} x2={x2} y2={y2} stroke={sideNamed(game.value!, e.side).colour} />)}
+          {([['rim', edgeOf(e.owner)], ['edge', e.owner.colour]] as const).map(([as, colour]) =>
+            e.lines.map(([[x1, y1], [x2, y2]]) => <line class={as} x1={x1} y1={y1} x2={x2} y2={y2} stroke={colour} />))}
         </g>
       ))}
       <g class="wraps">{b.wraps?.flatMap((w) => w.lines.map(([[x1, y1], [x2, y2]]) => <line x1={x1} y1={y1} x2={x2} y2={y2} />))}</g>
@@ -65,15 +69,19 @@ function Features() {
   );
 }
 
-/** On small cells names take a larger part of the cell, so that they stay readable. */
-const nameSize = (columns: number): number => Math.min(0.5, Math.max(0.34, columns / 36));
+/** The height of names at the edge in pixels, and their least and greatest in cells. */
+const NAME = 12.5, FINE = 0.16, COARSE = 0.42;
+/** The same for names in cells, where a piece leaves room for the greatest, and the pixels below which they could not be read. */
+const INNER = { name: 10.5, least: 0.22, greatest: 0.32, readable: 8 };
 
-/** Cell names: at the edge, or in the cells if lines of cells have no common name. */
+/** Cell names: at the edge, or in the cells if lines of cells have no common name; a larger board may have room for these. */
 function Labels() {
-  const b = seen.value!, labels = labelsOf(b);
-  if (labels.length) return <g class="labels">{labels.map((l) => <text x={l.x} y={l.y} font-size={nameSize(b.columns)}>{l.text}</text>)}</g>;
-  const low = b.kind === 'pits' ? 0.55 : 0.36;
-  return <g class="labels">{b.cells.map((c) => <text x={c.centre[0]} y={c.centre[1] + low} font-size="0.22">{c.name}</text>)}</g>;
+  const b = seen.value!, labels = labelsOf(b), { unit } = framed(), size = Math.min(COARSE, Math.max(FINE, NAME / unit));
+  if (labels.length) return <g class="labels outer">{labels.map((l) => <text x={l.x} y={l.y} font-size={size}>{l.text}</text>)}</g>;
+  const inner = b.kind === 'pits' ? INNER.least : Math.min(INNER.greatest, Math.max(INNER.least, INNER.name / unit));
+  if (unit * inner < INNER.readable) return null;
+  const low = (c: Cell): number => (b.kind === 'pits' ? Math.max(...c.polygon.map((p) => p[1])) + 0.17 : c.centre[1] + 0.37);
+  return <g class="labels inner">{b.cells.map((c) => <text x={c.centre[0]} y={low(c)} font-size={inner}>{c.name}</text>)}</g>;
 }
 
 /** A cell's outline, a little inside it. */
@@ -140,11 +148,16 @@ function Territory() {
   );
 }
 
-/** Walls on the edges of cells: a rim in the colour of cells under each sets it off from dark cells. */
+/** Walls on the edges of cells, between dots where cells meet: a rim in the colour of cells under each wall sets it off from dark
+ * cells. */
 function Walls() {
-  const there = state.value!.position.walls ?? [], walls = isAcross.value ? there.map(segmentAcross) : there;
+  const there = state.value!.position.walls;
+  if (!there) return null;
+  const walls = isAcross.value ? there.map(segmentAcross) : there;
+  const corners = new Map(seen.value!.cells.flatMap((c) => c.polygon).map((p) => [p.map((at) => at.toFixed(2)).join(), p]));
   return (
     <g class="walls">
+      {[...corners].map(([key, [x, y]]) => <circle key={key} cx={x} cy={y} r="0.08" />)}
       {['rim', 'wall'].map((as) => walls.map(([[x1, y1], [x2, y2]]) => <line class={as} x1={x1} y1={y1} x2={x2} y2={y2} />))}
     </g>
   );
@@ -174,41 +187,33 @@ function Pieces() {
       {b.cells.map((cell) => {
         const what = state.value!.position.cells[cell.name];
         if (what === undefined) return null;
-        if (typeof what === 'number' || !what.cells) return <OnCell game={g} board={b} cell={cell} what={what} scope="board" />;
+        if (typeof what === 'number' || !what.cells) return <g data-on={cell.name}><OnCell game={g} board={b} cell={cell} what={what} scope="board" /></g>;
         const key = what.cells.join(' ');
         if (drawn.has(key)) return null;
         drawn.add(key);
         const cells = what.cells.map((n) => byName.get(n)).filter((c): c is Cell => !!c);
-        return <Block cells={cells} side={sideNamed(g, what.side)} scope="board" />;
+        return <g data-on={cell.name}><Block cells={cells} side={sideNamed(g, what.side)} scope="board" /></g>;
       })}
     </g>
   );
 }
 
-function Stores() {
-  return (
-    <g class="stores">
-      {seen.value!.stores.map((s) => (
-        <g>
-          <polygon points={points(s.polygon)} class="store" />
-          <Stones count={state.value!.position.stores[s.player] ?? 0} x={s.centre[0]} y={s.centre[1]} />
-          <text x={s.centre[0]} y={Math.max(...s.polygon.map((p) => p[1])) + 0.17} font-size="0.22" class="labels">{s.player}</text>
-        </g>
-      ))}
-    </g>
-  );
+/** The frame of the board, the widths in pixels in which it can be drawn, of which one larger than the window moves in it, and the
+ * pixels of a cell. */
+export function framed() {
+  const b = seen.value!, frame = frameOf(b, labelsOf(b));
+  const isPits = b.kind === 'pits', widths = widthsFor(frame.width, room.value.width, isPits);
+  const width = sizeOf(widths, frame.width, isPits, game.value!.name), whole = width ? Infinity : room.value.height / frame.height;
+  return { frame, widths, width, unit: Math.min(widths[width]! / frame.width, whole) };
 }
-
-/** Fingers need cells of a minimum size: a board larger than the window scrolls in it. */
-const FINGER = 24;
 
 /** Hidden from screen readers, which use the table beside it. */
 export function Drawing() {
   const b = seen.value!, there = !!state.value?.position;
-  const { x, y, width, height } = frameOf(b, labelsOf(b), game.value!.stacks ? 0.15 : 0.06);
+  const { frame: { x, y, width, height }, widths, width: at } = framed();
   return (
-    <svg class={`drawing ${b.kind} ${b.lines.length ? 'lined' : ''} ${choice.value.touches.length || held.value || looked.value ? 'going' : ''}`} viewBox={`${x} ${y} ${width} ${height}`}
-         aria-hidden="true" style={{ aspectRatio: `${width} / ${height}`, '--least': `${width * FINGER}px` }}>
+    <svg class={`drawing ${b.kind} ${b.lines.length ? 'lined' : ''} ${choice.value.touches.length || held.value || looked.value ? 'going' : ''} ${at ? 'large' : ''}`} viewBox={`${x} ${y} ${width} ${height}`}
+         aria-hidden="true" style={{ aspectRatio: `${width} / ${height}`, '--least': `${widths[at]}px` }}>
       <Patterns game={game.value!} scope="board" />
       <Lines />
       <Loops />
@@ -218,7 +223,7 @@ export function Drawing() {
       {there && (
         <g pointer-events="none">
           <Last /> <Begins /> <Touched /> <GoesOn /> <Lit />
-          <Territory /> <Stores /> <Links /> <Pieces /> <Walls />
+          <Territory /> <Stores board={b} /> <Links /> <Pieces /> <Walls />
           <Marked /> <Over /> <Ghost /> <Carried /> <Arrows />
         </g>
       )}

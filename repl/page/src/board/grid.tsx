@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Cell } from '../engine/protocol.ts';
+import { cellSaid, partsSaid } from '../table/names.ts';
 import { state } from '../table/table.ts';
 import { say } from '../words.ts';
 import { cellsByName, columnsOf, rowsOf, towards } from './ground.ts';
@@ -10,7 +11,7 @@ import { seen } from './look.ts';
 import { canBegin, canGoOn, choice, held, isLarge, over, touchCell } from './touching.ts';
 
 function words(name: string): string {
-  const on = state.value!.words?.cells[name] ?? '';
+  const on = cellSaid(name);
   const touched = choice.value.touches.some((t) => 'cell' in t && t.cell === name);
   const going = choice.value.touches.length > 0;
   const can = touched ? say('chosen') : isLarge.value ? '' : going ? canGoOn.value.has(name) && say('canGo') : canBegin(name) && say('canBegin');
@@ -57,7 +58,7 @@ export function Grid() {
     columns?.map(({ at }) => row.find((c) => Math.round(c.centre[0] * 100) === at)) ?? row;
   return (
     <div class="hidden">
-      <table ref={table} class="grid" role="grid" aria-label={state.value!.words?.board ?? say('title')} onKeyDown={key}
+      <table ref={table} class="grid" role="grid" aria-label={partsSaid(state.value!.words?.board ?? say('title'))} onKeyDown={key}
              onFocusOut={() => !held.value && (over.value = null)}>
         {columns && (
           <thead>

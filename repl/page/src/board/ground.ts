@@ -36,19 +36,17 @@ export function rowsOf(board: AnswerToBoard): Cell[][] {
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.centre[0] - b.centre[0]));
 }
 
-/** The nearest cell in a direction: dx, dy are -1, 0 or 1, down is positive. */
+/** Where an arrow key goes: to the next cell of the row, or to the nearest one in the next row, so that keys reach every cell.
+ * dx, dy are -1, 0 or 1, down is positive. Of two cells as near, the right one is above and the left one below: the opposite
+ * key goes back. */
 export function towards(board: AnswerToBoard, from: string, dx: number, dy: number): string {
-  const at = board.cells.find((c) => c.name === from);
-  if (!at) return board.cells[0]!.name;
-  let best = from, least = Infinity;
-  for (const cell of board.cells) {
-    const x = cell.centre[0] - at.centre[0], y = cell.centre[1] - at.centre[1];
-    const along = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
-    if (along < 0.3) continue;
-    const cost = along + 2.5 * aside;
-    if (cost < least) [least, best] = [cost, cell.name];
-  }
-  return best;
+  const rows = rowsOf(board), at = rows.findIndex((row) => row.some((c) => c.name === from));
+  if (at < 0) return board.cells[0]!.name;
+  const row = rows[at]!, here = row.findIndex((c) => c.name === from), next = rows[at + dy];
+  if (dx) return (row[here + dx] ?? row[here]!).name;
+  if (!next) return from;
+  const away = (c: Cell): number => Math.abs(c.centre[0] - row[here]!.centre[0]) + (dy * (c.centre[0] - row[here]!.centre[0])) / 1000;
+  return next.reduce((a, b) => (away(b) < away(a) ? b : a)).name;
 }
 
 export interface Label {
@@ -74,12 +72,12 @@ function inLine(cells: readonly Cell[]): Point[] | null {
   return line.every((p) => Math.abs(along(p)) < 0.05) ? line : null;
 }
 
-/** The position beyond the line's lower or left end. */
-function beyond(line: readonly Point[], lower: boolean): Point {
+/** The position beyond a line's end: the left one of a row, the lower or upper one of a column. */
+function beyond(line: readonly Point[], isColumn: boolean, lower: boolean): Point {
   const [first, end] = [line[0]!, line.at(-1)!];
   const away = Math.hypot(end[0] - first[0], end[1] - first[1]);
-  if (!away) return lower ? [first[0], first[1] + BESIDE] : [first[0] - BESIDE, first[1]];
-  const back = lower || end[0] < first[0] ? end : first, sign = back === end ? BESIDE : -BESIDE;
+  if (!away) return isColumn ? [first[0], first[1] + (lower ? BESIDE : -BESIDE)] : [first[0] - BESIDE, first[1]];
+  const back = (isColumn ? lower : end[0] < first[0]) ? end : first, sign = back === end ? BESIDE : -BESIDE;
   return [back[0] + (sign * (end[0] - first[0])) / away, back[1] + (sign * (end[1] - first[1])) / away];
 }
 
@@ -94,8 +92,27 @@ function roomOf(board: AnswerToBoard): [left: number, below: number] {
 
 /** The common part of the names of a line of cells, placed beyond the line's end: "4" of a4 b4 c4, "c" of c1 c2 c3. Labels of
  * vertical lines have one height, those of horizontal ones are at one side. If names have nothing in common, as on boards of
- * rings, cells show their own names. */
+ * rings, cells show their own names, as pits do. */
 export function labelsOf(board: AnswerToBoard): Label[] {
+  const known = named.get(board) ?? findLabels(board);
+  named.set(board, known);
+  return known;
+}
+
+const named = new WeakMap<AnswerToBoard, Label[]>();
+
+/** Do two names lie on each other? */
+const collide = (labels: readonly Label[]): boolean =>
+  labels.some((a, i) => labels.slice(i + 1).some((b) => Math.hypot(a.x - b.x, a.y - b.y) < 0.6));
+
+/** On a board with cut corners the names of lines go to their upper ends, if below they would lie on those of rows. */
+function findLabels(board: AnswerToBoard): Label[] {
+  if (board.kind === 'pits') return [];
+  const labels = labelsAt(board, true);
+  return collide(labels) ? labelsAt(board, false) : labels;
+}
+
+function labelsAt(board: AnswerToBoard, lower: boolean): Label[] {
   const groups = [new Map<string, Cell[]>(), new Map<string, Cell[]>()];
   for (const cell of board.cells) parts(cell.name).forEach((part, i) => groups[i]!.set(part, [...(groups[i]!.get(part) ?? []), cell]));
   if (groups.some((g) => g.has('') || g.size < 2)) return [];
@@ -107,7 +124,7 @@ export function labelsOf(board: AnswerToBoard): Label[] {
     for (const [text, cells] of group) {
       const line = inLine(cells);
       if (!line) return [];
-      const [x, y] = beyond(line, i === 0);
+      const [x, y] = beyond(line, i === 0, lower);
       const upright = Math.abs(line[0]![0] - line.at(-1)![0]) < 0.05, level = Math.abs(line[0]![1] - line.at(-1)![1]) < 0.05;
       if (board.kind === 'hexagons') labels.push({ text, x, y });
       else if (i === 0 ? upright : level) labels.push(i === 0 ? { text, x, y: below } : { text, x: left, y });
@@ -128,15 +145,16 @@ export function sheetOf(board: AnswerToBoard): { x: number; y: number; width: nu
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** The size of the picture: cells, loops, stores and labels. `up`: how far piles rise above their cells. */
-export function frameOf(board: AnswerToBoard, labels: readonly Label[], up: number): { x: number; y: number; width: number; height: number } {
+/** The size of the picture: cells, loops, stores and labels. */
+export function frameOf(board: AnswerToBoard, labels: readonly Label[]): { x: number; y: number; width: number; height: number } {
   const places = [...[...board.cells, ...board.stores].flatMap((c) => c.polygon), ...board.loops.flatMap((l) => l.path)];
   const names = labels.flatMap(({ x, y }): Point[] => [[x - 0.3, y - 0.2], [x + 0.3, y + 0.2]]);
-  const low = labels.length ? 0 : 0.25;
+  const low = 0.3;
   const xs = [...places, ...names].map((p) => p[0]), ys = [...places, ...names].map((p) => p[1]);
-  const x = Math.min(...xs) - 0.06, y = Math.min(...ys) - up;
+  const margin = board.kind === 'pits' ? 0.06 : 0.1; /* of half a wall or a coloured edge */
+  const x = Math.min(...xs) - margin, y = Math.min(...ys) - margin;
   const below = board.stores.length ? Math.max(...board.stores.flatMap((s) => s.polygon.map((p) => p[1]))) + 0.3 : 0;
-  return { x, y, width: Math.max(...xs) + 0.06 - x, height: Math.max(below, Math.max(...ys) + 0.06 + (board.kind === 'pits' ? low : 0)) - y };
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(below, Math.max(...ys) + margin + (board.kind === 'pits' ? low : 0)) - y };
 }
 
 /** The columns of a board whose cells are in columns, from the left; null: they are not. */

@@ -1,5 +1,6 @@
 // hand.tsx - the pieces in hand, as buttons: which can be taken, how many there are, and their pictures.
 import type { Piece } from '../engine/protocol.ts';
+import { sideOf, sideShown } from '../table/names.ts';
 import { game, state } from '../table/table.ts';
 import { say } from '../words.ts';
 import { Picture } from './blocks.tsx';
@@ -12,7 +13,7 @@ const isHeld = (p: Piece): boolean => held.value?.piece === p.name && held.value
 function InHand({ piece, count }: { piece: Piece; count: number | 'unlimited' }) {
   const g = game.value!;
   const can = state.value!.turn !== null && canBeTaken(piece.name, piece.side);
-  const words = say('inHand', { piece: piece.name, side: piece.side, count: count === 'unlimited' ? say('unlimited') : count });
+  const words = say('inHand', { piece, side: sideOf(piece.side), count: count === 'unlimited' ? say('unlimited') : count });
   /* With the keyboard it starts from the last focused cell. */
   const pick = () => {
     take(piece.name, piece.side);
@@ -20,10 +21,10 @@ function InHand({ piece, count }: { piece: Piece; count: number | 'unlimited' })
   };
   const form = g.forms[isHeld(piece) ? held.value!.form : (piece.forms[0] ?? -1)];
   return (
-    <button class="piece" data-piece={piece.name} data-side={piece.side} disabled={!can} aria-pressed={isHeld(piece)} aria-label={words} title={words}
+    <button class="piece" data-piece={piece.name} data-side={piece.side} disabled={!can} aria-pressed={isHeld(piece)} title={words}
             onPointerDown={(e) => pressInHand(e, piece.name, piece.side)} onClick={pick}>
       <Picture game={g} piece={piece} form={form} />
-      {count === 'unlimited' ? <span>∞</span> : count > 1 && <span>{count}</span>}
+      {count === 'unlimited' ? <span aria-hidden="true">∞</span> : count > 1 && <span aria-hidden="true">{count}</span>}
     </button>
   );
 }
@@ -33,8 +34,8 @@ function Turning() {
   if (!held.value || !isLarge.value) return null;
   return (
     <div class="row turning">
-      <button onClick={() => turn('turn')}>{say('turnPiece')}</button>
-      {canTurnOver.value && <button onClick={() => turn('flip')}>{say('flipPiece')}</button>}
+      <button data-key="R" aria-keyshortcuts="R" onClick={() => turn('turn')}>{say('turnPiece')}</button>
+      {canTurnOver.value && <button data-key="F" aria-keyshortcuts="F" onClick={() => turn('flip')}>{say('flipPiece')}</button>}
       {over.value && <button class="main" disabled={!ghost.value?.move} onClick={put}>{say('putPiece')}</button>}
       <button class="quiet" onClick={drop}>{say('putBack')}</button>
     </div>
@@ -57,8 +58,8 @@ export function Hands() {
       <Turning />
       <div class="hands">
         {names.map((side) => (
-          <div class="hand" key={side} role="group" aria-label={say('handOf', { side })}>
-            <span class="quiet">{side}</span>
+          <div class="hand" key={side} role="group" aria-label={say('handOf', { side: sideOf(side) })}>
+            {g.sides.some((s) => s.player && s.name === side) && <span class="quiet">{sideShown(side)}</span>}
             {g.pieces.filter((p) => p.side === side && hands[side]![p.name]).map((p) => <InHand key={p.name} piece={p} count={hands[side]![p.name]!} />)}
           </div>
         ))}

@@ -4,9 +4,11 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Move, Moved } from '../engine/protocol.ts';
+import { sure, Sure } from '../play/sure.tsx';
 import { answers } from '../table/engines.ts';
-import { about, board, game } from '../table/table.ts';
-import { say } from '../words.ts';
+import { pieceOf, pieceShown } from '../table/names.ts';
+import { about, board, game, lesson } from '../table/table.ts';
+import { say, type Key } from '../words.ts';
 import { Picture } from './blocks.tsx';
 import { cellsByName } from './ground.ts';
 import { backToTable, usesKeys } from './keys.ts';
@@ -14,6 +16,9 @@ import { buttons, choice, drop, looked, narrow, offered, playMove } from './touc
 
 /** The effect of a placement is obvious from its picture, so it is not listed. */
 const told = (m: Moved): string => m.effects.slice(m.cells ? 1 : 0).join('; ');
+
+/** The program's last effect of a move that ends the game. */
+const OVER = 'the game is over';
 
 /** The effects of moves by their text, once the program has answered. */
 function useEffects(moves: readonly Move[]): Record<string, string> {
@@ -42,13 +47,14 @@ function Form({ move }: { move: Move }) {
   return <Picture game={g} piece={piece} form={form} at={at} />;
 }
 
-function MoveButton({ move, does }: { move: Move; does?: string }) {
+/** Notation is shown only where it is needed to distinguish moves with the same effects. */
+function MoveButton({ move, does, alone }: { move: Move; does?: string; alone: boolean }) {
   return (
     <button data-move={move.text} onClick={() => playMove(move)} onFocus={() => (looked.value = move)} onBlur={() => (looked.value = null)}
             onPointerEnter={() => (looked.value = move)} onPointerLeave={() => (looked.value = null)}>
       <Form move={move} />
-      <span>{move.text}</span>
-      {does && <small class="quiet">{does}</small>}
+      {alone ? <span>{does}</span> : <span>{move.text}</span>}
+      {!alone && does && <small class="quiet">{does}</small>}
     </button>
   );
 }
@@ -56,9 +62,9 @@ function MoveButton({ move, does }: { move: Move; does?: string }) {
 function PieceButton({ piece, side, ways }: { piece: string; side: string; ways: number }) {
   const g = game.value!, p = g.pieces.find((q) => q.name === piece && q.side === side);
   return (
-    <button data-offer={piece} onClick={() => narrow(piece, side)} aria-label={say('pieceWays', { piece, ways })}>
+    <button data-offer={piece} onClick={() => narrow(piece, side)} aria-label={say('pieceWays', { piece: pieceOf(piece), ways })}>
       {p && <Picture game={g} piece={p} form={g.forms[p.forms[0] ?? -1]} />}
-      <span>{piece}</span> <small class="quiet">{ways}</small>
+      <span>{pieceShown(piece)}</span> <small class="quiet">{ways}</small>
     </button>
   );
 }
@@ -100,18 +106,48 @@ export function Menu() {
   useAt(menu);
   useFocus(menu);
   if (!moves.length && !pieces.length) return null;
+  const isUnlike = (m: Move): boolean => !!does[m.text] && moves.every((other) => other === m || does[other.text] !== does[m.text]);
   const near = !pieces.length && !moves.some((m) => m.cells && m.cells.length > 1);
   return (
     <div class={near ? 'menu near' : 'menu'} ref={menu} role="group" aria-label={say('whichMove')}>
       <span>{say('whichMove')}</span>
-      {moves.map((m) => <MoveButton key={m.text} move={m} does={does[m.text]} />)}
+      {moves.map((m) => <MoveButton key={m.text} move={m} does={does[m.text]} alone={isUnlike(m)} />)}
       {pieces.map((p) => <PieceButton key={p.side + p.piece} {...p} />)}
       <button class="quiet" onClick={drop}>{say('close')}</button>
     </div>
   );
 }
 
+/** What the page says for the words that moves of all games share. */
+const LABELS: Record<string, Key> = { pass: 'movePass', keep: 'moveKeep', swap: 'moveSwap' };
+const PIE: Record<string, Key> = { ...LABELS, keep: 'moveKeepSide' };
+
+/** A move that ends the game asks first, but not in a lesson, which takes it back. */
+async function press(move: Move): Promise<void> {
+  const a = lesson.value ? null : await answers.ask({ cmd: 'explain', move: move.text, ...about() });
+  if (a && !a.error && a.move.effects.at(-1) === OVER) sure('board', () => playMove(move), say('endsGame'));
+  else playMove(move);
+}
+
+/** Moves without a cell, such as a pass, or the two answers to the pie rule; the change of sides says what it does. */
 export function Buttons() {
-  if (!buttons.value.length) return null;
-  return <div class="row">{buttons.value.map((m) => <button class="main" data-move={m.text} onClick={() => playMove(m)}>{m.text}</button>)}</div>;
+  const moves = buttons.value, does = useEffects(moves);
+  if (!moves.length) return null;
+  const isPie = moves.some((m) => m.text === 'swap');
+  return (
+    <>
+      <div class="choices">
+        {moves.map((m) => {
+          const key = (isPie ? PIE : LABELS)[m.text];
+          return (
+            <button data-move={m.text} onClick={() => void press(m)}>
+              {key ? say(key) : m.text}
+              {m.text === 'swap' && does[m.text] && <small>{does[m.text]}</small>}
+            </button>
+          );
+        })}
+      </div>
+      <Sure of="board" />
+    </>
+  );
 }

@@ -1,11 +1,16 @@
-// pointer.ts - mouse, pen and finger on the board. A press touches a cell; with a finger that may scroll, the release does. A
-// release on another cell is a drag. A piece comes from the hand by a click or a drag.
+// pointer.ts - mouse, pen and finger on the board. A press touches a cell, and a release on another cell is a drag. A piece comes
+// from the hand by a click or a drag. A finger that moves at once scrolls, wherever it starts; it drags a piece after it has
+// rested on it for a moment, or at once if it moves sideways or the piece was chosen before.
 import { signal } from '@preact/signals';
 import { byHand } from '../table/table.ts';
+import { isMoved } from './room.ts';
 import { canDrag, canGoOn, choice, drop, ghost, held, isLarge, over, put, take, touchCell, turn } from './touching.ts';
 
 /** The cell where a drag began. */
 export const dragged = signal<string | null>(null);
+
+/** How long a finger rests on a piece before it drags it, in milliseconds. */
+const REST = 180;
 
 /** A finger hides what is under it: a piece that it drags is shown this much above it. */
 const ABOVE_FINGER = 44;
@@ -23,20 +28,48 @@ function freely(from: Element, event: PointerEvent): void {
 /** A cell that is already touched is released only with the pointer: it may be dragged again. */
 let again: string | null = null;
 
-/** Would a finger drag something from here? Then the page must not scroll. */
-const isDragged = (cell: string): boolean =>
+/** Can something be dragged from here? */
+const canBeDragged = (cell: string): boolean =>
   isLarge.value ? !!ghost.value?.cells.includes(cell) : !byHand.value && canDrag(cell) && !canGoOn.value.has(cell);
 
-/** Pressed by a finger that cannot drag it: it may be about to scroll, so only the release touches the cell. */
-let tapped: string | null = null;
+/** Was it chosen before, so that a finger drags it at once? */
+const isChosen = (cell: string): boolean => choice.value.touches.some((t) => 'cell' in t && t.cell === cell) || !!ghost.value?.cells.includes(cell);
+
+/** Pressed by a finger that may be about to scroll, so only the release touches the cell; and where, and the wait until it
+ * drags. */
+let tapped: { cell: string; x: number; y: number; rest?: ReturnType<typeof setTimeout> } | null = null;
+
+function forget(): void {
+  clearTimeout(tapped?.rest);
+  tapped = null;
+}
+
+/** The finger has rested: from now on it drags. */
+function lift(): void {
+  if (!tapped) return;
+  const { cell } = tapped;
+  forget();
+  dragged.value = cell;
+  if (!choice.value.touches.some((t) => 'cell' in t && t.cell === cell)) touchCell(cell);
+}
+
+/** Sideways the page does not scroll, unless the board is larger than its window. */
+function liftSideways({ clientX, clientY }: PointerEvent): void {
+  if (!tapped?.rest || isMoved.value) return;
+  const x = Math.abs(clientX - tapped.x), y = Math.abs(clientY - tapped.y);
+  if (x > 8 && x > 2 * y) lift();
+}
 
 export function press(event: PointerEvent): void {
   if (event.button !== 0) return;
   const cell = cellAt(event);
   freely(event.target as Element, event);
   if (!cell) return drop();
-  tapped = event.pointerType !== 'mouse' && !isLarge.value && !isDragged(cell) ? cell : null;
-  if (tapped) return;
+  forget();
+  if (event.pointerType !== 'mouse' && !isLarge.value && !(canBeDragged(cell) && isChosen(cell))) {
+    tapped = { cell, x: event.clientX, y: event.clientY, rest: canBeDragged(cell) ? setTimeout(lift, REST) : undefined };
+    return;
+  }
   dragged.value = cell;
   if (isLarge.value) return pressHeld(event, cell);
   const first = choice.value.touches.length === 1 ? choice.value.touches[0] : undefined;
@@ -53,14 +86,16 @@ function pressHeld(event: PointerEvent, cell: string): void {
 }
 
 export function move(event: PointerEvent): void {
+  if (event.pointerType !== 'mouse') liftSideways(event);
   if (event.pointerType !== 'mouse' && !dragged.value) return;
   const cell = cellAt(event);
   if (cell && (cell !== dragged.value || !isLarge.value)) over.value = cell;
 }
 
 export function release(event: PointerEvent): void {
-  const from = dragged.value, cell = cellAt(event), tap = tapped;
-  dragged.value = tapped = null;
+  const from = dragged.value, cell = cellAt(event), tap = tapped?.cell;
+  forget();
+  dragged.value = null;
   if (cell && cell === tap) return touchCell(cell);
   if (!from || !cell) return;
   if (isLarge.value) {
@@ -68,15 +103,19 @@ export function release(event: PointerEvent): void {
   } else if (cell !== from ? choice.value.touches.length > 0 : again === cell) touchCell(cell);
 }
 
+/** Is a piece being dragged from the hand? */
+let fromHand = false;
+
 /** A finger that drags a piece does not scroll the page. */
 export function hold(event: TouchEvent): void {
-  const cell = (event.target as SVGElement).dataset?.['cell'];
-  if (event.touches.length === 1 && cell && isDragged(cell)) event.preventDefault();
+  const drags = isLarge.value ? !!dragged.value && !!again : !!dragged.value;
+  if (event.touches.length === 1 && event.cancelable && (drags || fromHand)) event.preventDefault();
 }
 
 /** Scrolling cancels the press. */
 export function leave(): void {
-  dragged.value = tapped = null;
+  forget();
+  dragged.value = null;
   if (!held.value) over.value = null;
 }
 
@@ -99,10 +138,14 @@ export function pressInHand(event: PointerEvent, piece: string, side: string): v
   const lift = event.pointerType === 'mouse' ? 0 : ABOVE_FINGER;
   const [x, y] = [event.clientX, event.clientY];
   let dragging = false;
+  const isHeld = () => held.value?.piece === piece && held.value.side === side;
+  let rested = event.pointerType === 'mouse' || isHeld();
+  fromHand = rested && event.pointerType !== 'mouse';
+  const rest = setTimeout(() => (rested = fromHand = true), REST);
   freely(event.currentTarget as Element, event);
   const follow = (e: PointerEvent) => {
-    if (!dragging && Math.hypot(e.clientX - x, e.clientY - y) < 8) return;
-    if (!dragging && (held.value?.piece !== piece || held.value.side !== side)) {
+    if (!dragging && (!rested || Math.hypot(e.clientX - x, e.clientY - y) < 8)) return;
+    if (!dragging && !isHeld()) {
       drop();
       take(piece, side);
     }
@@ -110,6 +153,8 @@ export function pressInHand(event: PointerEvent, piece: string, side: string): v
     over.value = cellAt(e, lift) ?? over.value;
   };
   const end = (e: PointerEvent) => {
+    clearTimeout(rest);
+    fromHand = false;
     removeEventListener('pointermove', follow);
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);

@@ -2,13 +2,13 @@
 // cells it names. If the program cannot read the attempt, shows what would be possible there.
 import type { AnswerToWhy, Move } from '../engine/protocol.ts';
 import { answers } from '../table/engines.ts';
-import { about, board, lesson, notice, state, typed } from '../table/table.ts';
-import { say } from '../words.ts';
+import { about, lesson, notice, typed } from '../table/table.ts';
+import type { Told } from '../table/told.tsx';
+import { PROGRAMS, say } from '../words.ts';
 import { attempts, instead } from './asking.ts';
 import { leaves, type Touch } from './choose.ts';
 
-export interface Reason {
-  text: string;
+export interface Reason extends Told {
   cells: string[];
 }
 
@@ -20,35 +20,27 @@ function worth(a: AnswerToWhy): number {
 
 const cellsOf = (tried: readonly Touch[]): string[] => tried.flatMap((t) => ('cell' in t ? [t.cell] : []));
 
-function around(cell: string): string[] {
-  return Object.values(board.value?.cells.find((c) => c.name === cell)?.neighbours ?? {});
+/** Asks for the board again: the answer that came with the page has no neighbours, see prerendered.c. */
+async function around(cell: string): Promise<string[]> {
+  const { cells } = await answers.ask({ cmd: 'board', ...about() });
+  return Object.values(cells?.find((c) => c.name === cell)?.neighbours ?? {});
 }
 
 /** For a single cell the reason must be about that cell, whatever it was tried with. */
 export async function reasonFor(moves: readonly Move[], tried: readonly Touch[]): Promise<Reason | null> {
-  const cells = cellsOf(tried), texts = attempts(moves, tried, around(cells[0] ?? ''));
+  const cells = cellsOf(tried), texts = attempts(moves, tried, await around(cells[0] ?? ''));
   const all = await Promise.all(texts.map((move) => answers.ask({ cmd: 'why', move, ...about() })));
   const alone = tried.length === 1 && texts.every((t) => t !== cells[0]);
   const fit = alone ? all.filter((a) => a.move && a.cells?.every((c) => c === cells[0])) : all;
   const best = fit.reduce<AnswerToWhy | null>((a, b) => (a && worth(a) >= worth(b) ? a : b), null);
-  return best && worth(best) ? { text: best.reason!, cells: best.cells } : null;
-}
-
-/** In a lesson two touches that begin nothing may be one attempt: the first touch, and the position it was made in. */
-let begun: { touch: Touch; at: string } | null = null;
-
-function asOneTry(tried: readonly Touch[]): readonly Touch[] {
-  const at = state.value?.position.hash ?? '', before = begun;
-  begun = tried.length === 1 && before?.at !== at ? { touch: tried[0]!, at } : null;
-  return tried.length === 1 && before?.at === at ? [before.touch, ...tried] : tried;
+  return best && worth(best) ? { text: best.reason!, lang: PROGRAMS, cells: best.cells } : null;
 }
 
 /** In a lesson an illegal move may be the answer: a readable attempt is typed there, and the lesson judges it. True: it was the
  * answer. */
-async function isAnswer(moves: readonly Move[], touches: readonly Touch[]): Promise<boolean> {
+async function isAnswer(moves: readonly Move[], tried: readonly Touch[]): Promise<boolean> {
   const before = lesson.value;
   if (!before) return false;
-  const tried = asOneTry(touches);
   const lines = attempts(moves, tried);
   const all = await Promise.all(lines.map((move) => answers.ask({ cmd: 'why', move, ...about() })));
   const best = lines.reduce((a, _, b) => (worth(all[b]!) > worth(all[a]!) ? b : a), 0);

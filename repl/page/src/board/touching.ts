@@ -2,7 +2,8 @@
 // the next touch. Pointer, keys and the table for screen readers use it.
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Move } from '../engine/protocol.ts';
-import { board, byHand, game, lesson, notice, play, state, typed } from '../table/table.ts';
+import { board, byHand, game, lesson, notice, play, state, triesIllegal, typed } from '../table/table.ts';
+import type { Told } from '../table/told.tsx';
 import { askWhy, reasonFor } from './reasons.ts';
 import { begins, byBeginning, canTake, continuations, nothing, offers, touch, type Choice, type Outcome, type Touch } from './choose.ts';
 import { canFlip, covered, flipped, formsOf, placements, placesOf, placing, turned } from './shapes.ts';
@@ -56,15 +57,15 @@ export const ghost = computed(() => {
 });
 
 /** Why the held piece does not fit; asked after the pointer has rested for a moment. */
-export const ghostReason = signal('');
+export const ghostReason = signal<Told | null>(null);
 effect(() => {
   const g = ghost.value, h = held.value;
-  ghostReason.value = '';
+  ghostReason.value = null;
   if (!h || !g || g.move || !g.whole) return;
   let left = false;
   const timer = setTimeout(async () => {
     const reason = await reasonFor([], [h, ...g.cells.map((cell) => ({ cell }))]);
-    if (!left && reason) ghostReason.value = reason.text;
+    if (!left) ghostReason.value = reason;
   }, 150);
   return () => {
     left = true;
@@ -94,17 +95,27 @@ function askedBy({ touches }: Choice): void {
   if (touches.length === 1 && 'cell' in first && lesson.value?.text.includes(`moves ${first.cell}`)) void typed(`moves ${first.cell}`);
 }
 
+/** A refused choice that is kept: the next touch may be the right one. A user may also begin it again, which drops others. */
+let refused: Choice | null = null;
+const beginsAgain = (outcome: Outcome): boolean => outcome.is === 'dropped' && refused === choice.value;
+
+/** In a lesson an attempt may begin where no move does. Its second cell completes it. */
+function refuse(tried: Touch[]): void {
+  const mayGoOn = tried.length === 1 && !!lesson.value && moves.value.some((m) => m.from !== undefined && m.to !== undefined);
+  if (mayGoOn) choice.value = { touches: tried, left: [] };
+  else if (tried.length === 1 || triesIllegal.value || !choice.value.left.length) drop();
+  else refused = choice.value;
+  void askWhy(moves.value, tried);
+}
+
 function follow(outcome: Outcome): void {
+  if (beginsAgain(outcome)) return void (refused = null);
   if (outcome.is === 'play') return playMove(outcome.move);
   if (outcome.is === 'open' || outcome.is === 'menu') {
     choice.value = outcome.choice;
     askedBy(outcome.choice);
   } else if (outcome.is === 'dropped') drop();
-  else {
-    /* Keeps the choice: the next touch may be the right one. */
-    if (outcome.tried.length === 1) drop();
-    void askWhy(moves.value, outcome.tried);
-  }
+  else refuse(outcome.tried);
 }
 
 /** If a large piece can be placed over a cell in many ways, it is held there instead of offering a choice. */
@@ -124,7 +135,7 @@ export function take(piece: string, side: string): void {
   const alone = outcome.is === 'open' && outcome.choice.touches.length === 1;
   const form = alone ? outcome.choice.left[0]!.form : undefined;
   batch(() => {
-    held.value = null;
+    if (!beginsAgain(outcome)) held.value = null;
     follow(outcome);
     if (form !== undefined) held.value = { piece, side, form };
   });
@@ -161,12 +172,12 @@ export function touchCell(cell: string): void {
     over.value = cell;
     notice.value = null;
     if (isLarge.value) put();
-    else follow(touch(index.value, choice.value, { cell }));
+    else follow(touch(index.value, choice.value, { cell }, triesIllegal.value));
   });
 }
 
-/* Another position, or other rules, have other moves. */
-const where = computed(() => `${state.value?.session} ${state.value?.at?.node} ${state.value?.position?.hash} ${game.value?.hash}`);
+/* Another position, or other rules, have other moves. A task begins with nothing chosen. */
+const where = computed(() => [state.value?.session, state.value?.at?.node, state.value?.position?.hash, game.value?.hash, lesson.value?.task].join(' '));
 effect(() => {
   where.value;
   drop();

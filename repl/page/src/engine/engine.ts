@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { AnswerTo, Command, Fault, ProgressOfSearch, Request, RequestTo } from './protocol.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 import workerText from 'tavoliere:worker';
-import { say } from '../words.ts';
+import { language, say } from '../words.ts';
 
 type Progress = (line: ProgressOfSearch['progress']) => void;
 
@@ -72,6 +72,12 @@ export class Engine {
   /** Ends the worker: waiting requests get the error `cancelled`, and a new worker starts. Only rules that wait to be loaded
    * are loaded in the new one. */
   stop(why = 'the request was cancelled', code = 'cancelled'): void {
+    this.renew(why, code, this.onRenewed);
+  }
+
+  /** The same, with the language of now; the caller opens the sessions again. */
+  renew(why = 'the language has changed', code = 'cancelled', renewed = () => {}): void {
+    this.foreseen.clear();
     if (!this.worker) return;
     this.worker.terminate();
     const waited = [...this.waiting];
@@ -81,7 +87,7 @@ export class Engine {
     this.busy.value = loads.length;
     this.open();
     for (const [id, w] of loads) this.post({ line: JSON.stringify({ v: 2, id, ...w.request }) });
-    this.onRenewed();
+    renewed();
     for (const [id, w] of waited) if (!this.waiting.has(id)) w.answered({ id, cmd: w.request.cmd, error: { code, message: why } });
   }
 
@@ -110,7 +116,7 @@ export class Engine {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
     worker.onerror = (event) => this.fail(event.message);
     this.ground().then(({ module, files }) => {
-      worker.postMessage({ begin: module, files } satisfies ToWorker);
+      worker.postMessage({ begin: module, files, language: language.peek() } satisfies ToWorker);
       URL.revokeObjectURL(url);
     });
     for (const [name, text] of this.texts) this.post({ line: JSON.stringify({ v: 2, id: 0, cmd: 'load', name, text }) });

@@ -5,6 +5,7 @@ export interface Kernel {
   /** A copy of the text on the heap while `use` runs: a request may be larger than the kernel's stack. */
   onHeap(text: string, use: (at: number, bytes: number) => void): void;
   tv_page_file(path: number, text: number, bytes: number): number;
+  tv_page_language(name: number): void;
   tv_page_begin(): number;
   tv_page_line(at: number, bytes: number): void;
 }
@@ -88,5 +89,5 @@ export function beginKernel(module: WebAssembly.Module, say: (line: string) => v
     use(at, copy.length);
     k.free(at);
   };
-  return { onHeap, tv_page_file: k.tv_page_file, tv_page_begin: k.tv_page_begin, tv_page_line: k.tv_page_line };
+  return { onHeap, tv_page_file: k.tv_page_file, tv_page_language: k.tv_page_language, tv_page_begin: k.tv_page_begin, tv_page_line: k.tv_page_line };
 }

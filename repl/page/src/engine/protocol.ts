@@ -2,7 +2,7 @@
 // help --schema` when the page is built; this file has what the schema lacks. Nothing here knows a game: names, cells and words
 // are the program's.
 import type {
-  Answer, AnswerToState, AnswerToType, Move, Moved, Offer, Option, Position, ProgressOfSearch, Request,
+  Answer, AnswerToState, AnswerToType, Lap, Move, Moved, Offer, Option, Position, ProgressOfSearch, Request,
 } from 'tavoliere:protocol';
 
 export type * from 'tavoliere:protocol';
@@ -23,15 +23,28 @@ export interface StateAnswer
   moves: Move[];
   offer?: Offer & { moves: Move[] };
   played?: Moved[];
+  /** How the last move sowed, which the table adds. */
+  sown?: Lap[];
   position: Position;
 }
 
 export type OptionValue = Option['value'];
 export type Options = Record<string, OptionValue>;
 
+/** A game's texts in another language. */
+export interface Texts { title?: string; about?: string; group?: string }
+
 /** What `tavoliere page` put into the page. */
 export interface PageData {
-  games: { name: string; options?: Options; group?: string }[];
+  /** `about`: the sentence that describes it; `sketch`: the picture of its board, only where there is a choice of games; `texts`:
+   * by language. */
+  games: {
+    name: string; options?: Options; group?: string; title?: string; about?: string; players?: number; sketch?: string; texts?: Record<string, Texts>;
+  }[];
+  /** Of the prerendered answers; missing: English. */
+  language?: string;
+  /** It is the page of a folder, which has a small page with a picture for each game, see page_folder.c. */
+  folder?: true;
   files: Record<string, string>;
   licences: string;
   program: string;

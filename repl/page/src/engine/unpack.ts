@@ -1,18 +1,21 @@
-// unpack.ts - decodes the page's base85 (see put_letters() in page.c) and unpacks its gzip data.
-const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&_>()[]{}@%$#';
-const BASE = LETTERS.length;
+// unpack.ts - decodes the page's letters (see put_letters() in page.c) and unpacks its gzip data; lzma.ts unpacks the kernel.
+const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!"#$%&\'()*+,-./:;=>?@[]^_`{|}~';
+/** The first 36 letters stand for six bits, the others for seven. */
+const SHORT = 36;
 
-/** Five letters are four bytes. If the last letters are missing, the highest letter is assumed. */
 export function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
-  const digits = new Uint8Array(128);
-  for (let i = 0; i < BASE; i++) digits[LETTERS.charCodeAt(i)] = i;
-  const view = new DataView(new ArrayBuffer(Math.ceil(letters.length / 5) * 4));
-  for (let i = 0, at = 0; i < letters.length; i += 5, at += 4) {
-    let value = 0;
-    for (let k = i; k < i + 5; k++) value = value * BASE + (k < letters.length ? digits[letters.charCodeAt(k)] : BASE - 1);
-    view.setUint32(at, value);
+  const digits = new Uint8Array(128), bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < LETTERS.length; i++) digits[LETTERS.charCodeAt(i)] = i;
+  let at = 0, held = 0, bits = 0;
+  for (let i = 0; i < letters.length; i++) {
+    const digit = digits[letters.charCodeAt(i)]!, short = digit < SHORT;
+    held = short ? (held << 6) | digit : (held << 7) | (digit + SHORT);
+    bits += short ? 6 : 7;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[at++] = held >> bits;
   }
-  return new Uint8Array(view.buffer, 0, Math.floor((letters.length * 4) / 5));
+  return bytes.subarray(0, at);
 }
 
 /** Fails if the page was damaged on its way. (A Response would do, but Firefox then also reports the failure to the console.) */

@@ -1,14 +1,15 @@
-// lessons.tsx - the page's lessons, the pupil's progress in each, and a short report for the teacher.
-import { useEffect, useState } from 'preact/hooks';
-import { focusOn } from '../play/attention.ts';
+// lessons.tsx - the page's lessons, those of the game on the table first, the pupil's progress in each, and a short report for the
+// teacher.
+import { useState } from 'preact/hooks';
+import { focusOn, toBoard } from '../play/attention.ts';
 import { copy } from '../share/files.ts';
-import { heard, lesson } from '../table/table.ts';
+import { game, heard } from '../table/table.ts';
 import { say } from '../words.ts';
-import { listLessons, nameIs, progress, pupil, somebodyElse, take, titles, type Title } from './course.ts';
+import { forPage } from './asking.ts';
+import { gameOf, nameIs, progress, pupil, somebodyElse, take, titles, type Title } from './course.ts';
 import { report } from './progress.ts';
 import { told } from './prose.ts';
 import { Blocks } from './rules.tsx';
-import { Task } from './task.tsx';
 
 /** For pupils who share a device. Asks once, because deleted progress is lost. */
 function Another() {
@@ -20,31 +21,31 @@ function Another() {
   return <p><button onClick={begin} onBlur={() => setAsked(false)}>{say(asked ? 'anotherSure' : 'another')}</button></p>;
 }
 
-function Report() {
+export function Report() {
   const [answer, setAnswer] = useState('');
   const text = report(pupil.value, progress.value, (p) =>
     say('reportLine', { title: p.title, done: p.solved.length, of: p.of, help: p.help, day: p.day }));
   return (
-    <details>
-      <summary>{say('report')}</summary>
+    <>
       <label>{say('reportName')} <input value={pupil.value} onInput={(e) => nameIs(e.currentTarget.value)} /></label>
       <textarea readOnly rows={5} value={text} aria-label={say('report')} onFocus={(e) => e.currentTarget.select()} />
       <button onClick={async () => setAnswer((await copy(text)) ? say('linkCopied') : say('copyByHand'))}>{say('copy')}</button>
       <span role="status">{answer}</span>
       <Another />
-    </details>
+    </>
   );
 }
 
 /** The last words of a finished lesson. */
-function End() {
+export function Finished() {
   const h = heard.value;
   if (!h?.was || h.now) return null;
   const p = progress.value[h.was.name];
   return (
-    <section class="card" role="status" aria-label={h.was.title}>
-      <Blocks of={told(h.said, h.was.title)} />
+    <section class="card" id="finished" tabIndex={-1} role="status" aria-label={h.was.title}>
+      <Blocks of={told(h.said, h.was.title, forPage)} />
       {p && <p><strong>{say('lessonDone', { done: p.solved.length, of: p.of })}</strong></p>}
+      <button class="main" onClick={toBoard}>{say('play')}</button>
     </section>
   );
 }
@@ -65,16 +66,30 @@ function Entry({ of }: { of: Title }) {
   );
 }
 
-export function Lessons() {
-  useEffect(() => void listLessons(), []);
-  if (lesson.value) return <Task />;
+const isOwn = (l: Title): boolean => gameOf(l.name) === game.value?.name;
+
+const List = ({ of }: { of: Title[] }) => <ul class="plain">{of.map((l) => <Entry of={l} key={l.name} />)}</ul>;
+
+/** The lessons of the game on the table. */
+export function OwnLessons() {
+  const own = titles.value?.filter(isOwn) ?? [];
+  if (!own.length) return null;
   return (
-    <>
-      <End />
-      <h2>{say('lessons')}</h2>
-      {titles.value?.length === 0 && <p class="quiet">{say('noLessons')}</p>}
-      <ul class="plain">{titles.value?.map((l) => <Entry of={l} key={l.name} />)}</ul>
-      {titles.value?.length !== 0 && <Report />}
-    </>
+    <section class="lessons">
+      <h2>{say('lessonsOwn')}</h2>
+      <List of={own} />
+    </section>
+  );
+}
+
+export function Others() {
+  const others = titles.value?.filter((l) => !isOwn(l));
+  if (titles.value?.length === 0) return <p class="quiet lessons">{say('noLessons')}</p>;
+  if (!others?.length) return null;
+  return (
+    <details>
+      <summary>{say('lessonsOther')}</summary>
+      <List of={others} />
+    </details>
   );
 }

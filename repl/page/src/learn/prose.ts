@@ -1,7 +1,9 @@
 // prose.ts - turns text that the program wrapped for a terminal into paragraphs for any width. Without DOM.
+import { said, say } from '../words.ts';
+import { notAtPrompt } from './asking.ts';
 
 export interface Block {
-  /** Preformatted lines: typed lines and answers, tables, boards. Others are wrapped; `good` marks a right answer. */
+  /** Preformatted lines: tables, boards. Others are wrapped; `good` marks a right answer. */
   as: 'flow' | 'lines' | 'good';
   text: string;
 }
@@ -18,42 +20,54 @@ const groups = (text: string): string[][] =>
 
 export const paragraphs = (text: string): Block[] => groups(text).map(block);
 
-const asLines = (lines: string[]): Block[] => (lines.length ? [{ as: 'lines', text: lines.join('\n') }] : []);
-
-/** The text of the lesson, and the lines that it types in between. */
-function withTyped(lines: string[]): Block[] {
+/** The text of the lesson, without the lines that it types in between and their answers: the board shows what they do. */
+function prose(lines: string[]): Block[] {
   const typed = lines.findIndex((line) => line.startsWith('> '));
-  const prose = typed < 0 ? lines : lines.slice(0, typed);
-  return [...(prose.length ? [block(prose)] : []), ...(typed < 0 ? [] : asLines(lines.slice(typed)))];
+  const own = typed < 0 ? lines : lines.slice(0, typed);
+  return own.length ? [block(own)] : [];
 }
 
+/** The number and text of a move, and who is to move: shown elsewhere. */
+const isShown = (line: string): boolean => /^\d+\.(\.\.)? /.test(line) || /^\S.* to move\b/.test(line);
+
+/** The answer to the pupil's line: effects and reasons as sentences, tables and boards as they are. */
+export function answer(lines: string[]): Block[] {
+  const typed = lines.findIndex((line) => line.startsWith('> '));
+  const all = (typed < 0 ? lines : lines.slice(0, typed)).filter((line) => !isShown(line));
+  if (all.some((line) => /\S {2,}\S/.test(line))) return [{ as: 'lines', text: all.join('\n') }];
+  return all.map((line) => ({ as: 'flow', text: said(line.trim().replace(/^illegal: /, ''), 'answers') }));
+}
+
+/** The program's word for it. */
 const RIGHT = 'Right.';
 
 /** The verdict comes first: it is what the pupil looks for. */
 function answered(lines: string[]): Block[] {
   const right = lines.indexOf(RIGHT);
-  if (right < 0) return asLines(lines);
-  return [{ as: 'good', text: RIGHT }, ...asLines(lines.slice(0, right)), ...withTyped(lines.slice(right + 1))];
+  if (right < 0) return answer(lines);
+  return [{ as: 'good', text: say('right') }, ...answer(lines.slice(0, right)), ...prose(lines.slice(right + 1))];
 }
 
-/** Left out: the task at the end (shown elsewhere), that the attempt was taken back (the board shows it), and lists of
- * lessons. */
+/** Left out: the task at the end (shown elsewhere), that the attempt was taken back (the board shows it), and the end, which
+ * the page tells in its own words, with the game that is back on the table. */
 function leftOut(said: string): string {
   const last = said.lastIndexOf('\n\n') + 1;
   const before = said.slice(0, last) + said.slice(last).replace(/\n?\[\d+ of \d+\] [\s\S]*$/, '');
-  return before.replace(/^> undo(?:\n(?!> |\n).*)*\n?/gm, '').replace(' `learn` lists the lessons.', '');
+  return before.replace(/^(?:End of the lesson\.|Back to your game:) [^]*/m, '').replace(/^> undo(?:\n(?!> |\n).*)*\n?/gm, '');
 }
 
-/** The text of a lesson: first the answer to the typed line, unless an empty line precedes everything; then the lesson's text,
- * with the lines that it types itself. */
-export function told(said: string, title: string): Block[] {
+/** The text of a lesson: first the answer to the typed line, unless an empty line precedes everything; then what the lesson
+ * tells. `worded` turns it into the page's words. */
+export function told(said: string, title: string, worded: (text: string) => string = (t) => t): Block[] {
   const text = leftOut(said);
-  const blocks = groups(text).flatMap((lines, i) => (i === 0 && !text.startsWith('\n') ? answered(lines) : withTyped(lines)));
-  return blocks.filter((b) => b.text !== title);
+  const blocks = groups(text).flatMap((lines, i) => (i === 0 && !text.startsWith('\n') ? answered(lines) : prose(lines)));
+  return blocks.filter((b) => b.text !== title).map((b) => (b.as === 'flow' ? { ...b, text: worded(b.text) } : b))
+    .filter((b) => b.text);
 }
 
-/** Lines that a task or a hint quotes, offered as buttons: in backquotes, or after a colon at the end. */
-export function spelled(text: string): string[] {
+/** Lines that a task or a hint quotes for the page, offered as buttons: in backquotes, or after a colon at the end. */
+export function spelled(written: string): string[] {
+  const text = notAtPrompt(written);
   const quoted = [...text.matchAll(/`([^`]+)`/g)].map((m) => m[1]!.replace(/\s+/g, ' '));
   const end = text.slice(text.lastIndexOf(':')), last = end.slice(1).trim().replace(/\.$/, '').replace(/\s+/g, ' ');
   const isLine = /^:\s/.test(end) && last.length <= 40 && /^([^\s`]+|[a-z]+ [^\s`]+)$/.test(last);

@@ -23,7 +23,11 @@ const PLAYOUTS = 2000;
 /** The number of solved puzzles that are remembered: the latest. */
 const KEPT = 500;
 
-let behind: { record: string; path: string[] } | null = null;
+type Aside = { record: string; path: string[] } | null;
+/** The game that a puzzle put aside. */
+let behind: Aside = null;
+export const aside = (): Aside => behind;
+export const putAside = (game: Aside): void => void (behind = game);
 
 const readSolved = (x: unknown): string[] => (Array.isArray(x) ? x.filter((k) => typeof k === 'string') : []);
 export const solved = signal(readSolved(kept('puzzles')));

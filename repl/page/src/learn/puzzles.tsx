@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { LinkBox } from '../share/link-box.tsx';
 import { focusOn } from '../play/attention.ts';
+import { sideOf } from '../table/names.ts';
 import { lesson, state } from '../table/table.ts';
 import { scripts } from '../share/now.ts';
 import { say } from '../words.ts';
@@ -25,7 +26,7 @@ function Goal({ of }: { of: Puzzle }) {
   const key = verdict.value === 'solved' ? 'puzzleSolved' : verdict.value === 'failed' ? 'puzzleFailed' : 'puzzleOpen';
   return (
     <>
-      <p>{say(of.goal === 'won' ? 'puzzleGoal' : 'puzzleDraw', { side: of.side, within: of.within })}</p>
+      <p>{say(of.goal === 'won' ? 'puzzleGoal' : 'puzzleDraw', { side: sideOf(of.side), within: of.within })}</p>
       <p role="status"><strong>{say(key)}</strong></p>
     </>
   );
@@ -41,6 +42,7 @@ function Posed() {
   const p = puzzle.value!;
   return (
     <section class="card" aria-label={say('puzzle')}>
+      <h2>{say('puzzle')}</h2>
       <div class="beside"><Goal of={p} /></div>
       <div class="row">
         <button onClick={again}>{say('puzzleAgain')}</button>
@@ -67,7 +69,6 @@ function None() {
 export function Puzzles() {
   return (
     <>
-      <h2>{say('puzzles')}</h2>
       {puzzle.value ? <Posed /> : <None />}
       {solved.value.length > 0 && <p class="quiet">{say('puzzlesSolved', { count: solved.value.length })}</p>}
     </>

@@ -1,13 +1,14 @@
 // check.tsx - the check button and the list of findings.
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { Finding } from '../engine/protocol.ts';
 import { Walking } from '../play/controls.tsx';
 import { game } from '../table/table.ts';
 import { say } from '../words.ts';
-import { check, findings, running, show, status, stepping, stop } from './checking.ts';
+import { check, findings, forget, running, show, status, stepping, stop } from './checking.ts';
 import { faultIn } from './faults.ts';
 import { goTo } from './script.tsx';
-import { script } from './workshop.ts';
+import { begun, script } from './workshop.ts';
 
 /** A list of up to this number of moves is faster to read than to play. */
 const SHORT = 12;
@@ -31,6 +32,7 @@ function Found({ finding }: { finding: Finding }) {
 
 export function Check() {
   const games = useSignal(50);
+  useEffect(() => forget, [begun.value, game.value?.name]);
   if (!game.value) return null;
   return (
     <details class="make-part">

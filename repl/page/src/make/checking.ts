@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { Engine } from '../engine/engine.ts';
 import { ground } from '../engine/ground.ts';
 import type { Finding, Options, OptionValue } from '../engine/protocol.ts';
-import { goTo, openGame, options, ownRules, subject } from '../table/table.ts';
+import { game as gameNow, goTo, openGame, options, ownRules, subject } from '../table/table.ts';
 import { say } from '../words.ts';
 
 export const findings = signal<Finding[]>([]);
@@ -27,6 +27,16 @@ function rounds(games: number): number[] {
 }
 
 let checker: Engine | undefined;
+let forgotten = false;
+
+/** For another script or game: the findings are about the one before. */
+export function forget(): void {
+  if (running.value) checker?.stop();
+  forgotten = true;
+  findings.value = [];
+  status.value = '';
+  stepping.value = false;
+}
 
 /** Starts the worker on demand, with the scripts saved since. */
 async function ready(): Promise<Engine> {
@@ -38,6 +48,7 @@ async function ready(): Promise<Engine> {
 /** True: the round was completed. */
 async function round(engine: Engine, games: number): Promise<boolean> {
   const answer = await engine.ask({ cmd: 'check', ...about, games, seed: 1, deadline: LONGEST });
+  if (forgotten) return false;
   if (!answer.error || answer.findings?.length) findings.value = answer.findings ?? [];
   if (!answer.error) return true;
   const { code, file, line, message } = answer.error;
@@ -46,15 +57,17 @@ async function round(engine: Engine, games: number): Promise<boolean> {
 }
 
 export async function check(games: number): Promise<void> {
-  const { game, options: set } = subject.value!;
-  about = { game, options: set };
+  const { game: name, options: set } = subject.value!;
+  about = { game: name, options: set };
+  const title = gameNow.value?.title ?? name;
+  forgotten = false;
   findings.value = [];
   stepping.value = false;
   running.value = true;
   const engine = await ready();
   let done = 0, goes = true;
   for (const n of rounds(games)) {
-    status.value = done ? say('makeCheckedSome', { game, done, games: n }) : say('makeChecking', { game, games: n });
+    status.value = done ? say('makeCheckedSome', { game: title, done, games: n }) : say('makeChecking', { game: title, games: n });
     goes = await round(engine, n);
     if (!goes) break;
     done = n;
@@ -62,7 +75,7 @@ export async function check(games: number): Promise<void> {
   running.value = false;
   if (!goes) return;
   const faults = findings.value.filter((f) => f.fault).length;
-  status.value = say(findings.value.length ? 'makeChecked' : 'makeNothing', { game, games, faults, notes: findings.value.length - faults });
+  status.value = say(findings.value.length ? 'makeChecked' : 'makeNothing', { game: title, games, faults, notes: findings.value.length - faults });
 }
 
 export const stop = (): void => checker?.stop();

@@ -50,7 +50,10 @@ export function openEditor(parent: HTMLElement, given: EditorGiven): EditorHandl
   const begin = (text: string): EditorState => EditorState.create({ doc: text, extensions: with_ });
   const view = new EditorView({ state: begin(given.text), parent });
   return {
-    begin: (text) => view.setState(begin(text)),
+    begin: (text) => {
+      view.setState(begin(text));
+      view.scrollDOM.scrollTop = 0;
+    },
     replace: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
     fault: (at) => markFault(view, at),
     goTo: (line) => goTo(view, line),

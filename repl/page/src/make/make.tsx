@@ -9,6 +9,7 @@ import './open-make.ts';
 import { Outcome, Script } from './script.tsx';
 import { Settings } from './settings.tsx';
 import { script } from './workshop.ts';
+import './words/words.ts';
 import './make.css';
 
 const META = 'bindings/tavoliere.meta.lua';

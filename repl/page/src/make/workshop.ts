@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { Fault, Options } from '../engine/protocol.ts';
 import { named } from '../share/named.ts';
 import { answers, thinker } from '../table/engines.ts';
-import { asPosition, game, loadRules, notice, openGame, options, ownRules, placed, textOf, tree, typed } from '../table/table.ts';
+import { asPosition, game, loadRules, notice, openGame, options, ownRules, placed, state, textOf, tree, typed } from '../table/table.ts';
 import { say } from '../words.ts';
 import { bring, bringSaved } from './bring.ts';
 import { drafts, keep, type Draft } from './drafts.ts';
@@ -180,8 +180,19 @@ function learned(draft: Draft): void {
   flush();
 }
 
+/** The prompt's words without its commands, which no button here is called. */
+const plain = (words: string): string => words.replace(/[;,.]? ?`[^`]+`[^.;\n]*/g, '');
+
+/** How many moves were kept, and what the prompt adds besides the turn: what is different now. */
+function goesOn(words: string, moves: number): string {
+  const kept = (tree.value?.nodes.length ?? 1) - 1, turn = state.value?.words?.turn.split(/[.,]/)[0];
+  const first = say(moves ? 'makeReplayed' : 'makeBegun', { title: game.value!.title, kept, dropped: moves - kept });
+  return [first, ...plain(words).split('\n').slice(1).filter((line) => line && !(turn && line.startsWith(turn)))].join('\n');
+}
+
 /** As at the prompt: continues the game with the new rules and the moves so far, or keeps the old rules and shows why. */
 async function reload(draft: Draft, hash: string, line = 'reload'): Promise<void> {
+  const moves = (tree.value?.nodes.length ?? 1) - 1;
   const answer = await typed(line);
   if (answer.error) {
     // The error does not say whether the table has the new rules by now.
@@ -190,9 +201,9 @@ async function reload(draft: Draft, hash: string, line = 'reload'): Promise<void
   const words = (answer.said ?? '').trim();
   if (answer.rules === hash) {
     learned(draft);
-    told.value = words;
+    told.value = goesOn(words, moves);
   } else await back(draft, () => {
-    fault.value = faultIn(words, draft.name) ?? { message: words };
+    fault.value = faultIn(words, draft.name) ?? { message: plain(words) };
     told.value = '';
     misfit.value = !faultIn(words, draft.name);
   });
@@ -227,17 +238,17 @@ export async function putOnTable(draft: Draft): Promise<void> {
   const wrong = await bringSaved(draft);
   if (wrong) return showFault(wrong, draft.name);
   const at = draft.origin === game.value?.name ? asPosition.value : null;
-  const goesOn = at && (at.moves.length || at.position)
+  const moved = at && (at.moves.length || at.position)
     ? await openGame(draft.name, at.options, { moves: at.moves, ...(at.position ? { position: at.position } : {}) }) : null;
-  if (goesOn && !goesOn.error) {
+  if (moved && !moved.error) {
     told.value = say('makeGoesOn', { title: game.value!.title });
     return;
   }
   // Errors in rules do not come from the moves: the game on the table stays.
-  if (goesOn?.error?.code === 'rules') return showFault(goesOn.error, draft.name);
+  if (moved?.error?.code === 'rules') return showFault(moved.error, draft.name);
   const answer = await openGame(draft.name);
   if (answer.error) return showFault(answer.error, draft.name);
-  told.value = goesOn ? say('makeFromStart', { title: game.value!.title, why: goesOn.error!.message }) : say('makeBegun', { title: game.value!.title });
+  told.value = moved ? say('makeFromStart', { title: game.value!.title, why: plain(moved.error!.message) }) : say('makeBegun', { title: game.value!.title });
 }
 
 /** Stops rules that are being tried or checked. */

@@ -3,7 +3,7 @@ import type { Candidate, Move } from '../engine/protocol.ts';
 import type { Arrow } from '../table/table.ts';
 
 /** More would hide the board. */
-const SHOWN = 5;
+const SHOWN = 3;
 
 /** The value of a move for the player who makes it, 0 to 1; a proven result counts as 0, 0.5 or 1. */
 export function worth(c: Candidate): number {
@@ -20,12 +20,13 @@ const pairs = (candidates: readonly Candidate[], moves: readonly Move[]): [Candi
   });
 };
 
-/** A move without a destination is an arrow from its cell to itself. The weight is its share of the best move's visits. */
+/** A move without a destination is an arrow from its cell to itself. The weight is its share of the best move's visits. Of
+ * several, each bears its place in the table. */
 export function arrowsOf(candidates: readonly Candidate[], moves: readonly Move[]): Arrow[] {
   const most = Math.max(1, ...candidates.map((c) => c.visits));
-  return pairs(candidates, moves).flatMap(([c, m]) => {
+  return pairs(candidates, moves).flatMap(([c, m], i) => {
     const from = m.from ?? m.anchor ?? m.cells?.[0] ?? m.to;
-    return from ? [{ from, to: m.to ?? from, weight: c.visits / most, label: percent(c) }] : [];
+    return from ? [{ from, to: m.to ?? from, weight: c.visits / most, label: candidates.length > 1 ? String(i + 1) : '' }] : [];
   });
 }
 

@@ -1,6 +1,15 @@
 // attention.ts - where the keyboard focus goes when its element is removed: otherwise it would start at the top of the page.
-export function focusOn(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
+import { view } from '../view.ts';
+
+/** The first of these elements in the page gets it. */
+export function focusOn(...ids: string[]): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(ids.map((id) => '#' + id).join())?.focus());
+}
+
+/** On a phone both may be out of sight in another view. The question who plays is above the board. */
+export function toBoard(): void {
+  view.value = 'play';
+  focusOn('ways', 'board');
 }
 
 /** A button that becomes disabled also loses the focus: a button beside it gets it, or the element it is folded into. */

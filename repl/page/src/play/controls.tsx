@@ -1,10 +1,13 @@
 // controls.tsx - navigation, resigning, and actions on variations.
 import { isAcross, turnBoard } from '../board/look.ts';
+import { sideOf } from '../table/names.ts';
 import { branch, goTo, redo, state, tree, typed } from '../table/table.ts';
 import { say } from '../words.ts';
-import { keepFocus } from './attention.ts';
+import { sounds, switchSounds } from '../board/sounds.ts';
+import { focusOn, keepFocus } from './attention.ts';
 import { walk } from './lines.ts';
 import { takeBack, waits } from './machine.ts';
+import { sure, Sure } from './sure.tsx';
 
 const first = () => tree.value && goTo(walk(tree.value.nodes, tree.value.node, 'first'));
 const last = () => tree.value && goTo(walk(tree.value.nodes, tree.value.node, 'last'));
@@ -29,6 +32,10 @@ function remove(): Promise<unknown> {
   return branch('delete');
 }
 
+const ASKED = { draw: 'drawSure', resign: 'resignSure' } as const;
+const ask = (line: keyof typeof ASKED): void =>
+  sure('more', () => void typed(line).then(() => focusOn('board')), say(ASKED[line], { side: sideOf(state.value?.turn ?? '') }));
+
 export function Doing() {
   const at = state.value?.at;
   const begun = !at || at.parent === null;
@@ -38,17 +45,19 @@ export function Doing() {
       <summary>{say('more')}</summary>
       <div class="row">
         <button aria-pressed={isAcross.value} onClick={turnBoard}>{say('turnBoard')}</button>
+        <button aria-pressed={sounds.value} onClick={switchSounds}>{say('sounds')}</button>
       </div>
       <div class="row">
-        <button disabled={over} onClick={(e) => keepFocus(e, typed('draw'))}>{say('draw')}</button>
-        <button disabled={over} onClick={(e) => keepFocus(e, typed('resign'))}>{say('resign')}</button>
+        <button disabled={over} onClick={() => ask('draw')}>{say('draw')}</button>
+        <button disabled={over} onClick={() => ask('resign')}>{say('resign')}</button>
       </div>
+      <Sure of="more" />
       <div class="row">
         <button disabled={begun || !!at?.main} onClick={(e) => keepFocus(e, branch('main'))}>{say('promote')}</button>
         <button disabled={begun} onClick={(e) => keepFocus(e, remove())}>{say('remove')}</button>
         <button onClick={() => void branch('restore')}>{say('restore')}</button>
       </div>
-      <p class="quiet">{say('keys')}</p>
+      <p class="quiet keys">{say('keys')}</p>
     </details>
   );
 }

@@ -1,9 +1,11 @@
 // machine.ts - plays the machine's sides, and runs hints and analysis. There is one search at a time, and it ends when the
 // position changes.
-import { effect, signal, untracked } from '@preact/signals';
-import { thinker } from '../table/engines.ts';
-import { asPosition, marks, play, state, undo } from '../table/table.ts';
+import { computed, effect, signal, untracked } from '@preact/signals';
+import { settled } from '../board/motion.ts';
+import { answers, thinker } from '../table/engines.ts';
+import { about, asPosition, marks, notice, play, state, undo } from '../table/table.ts';
 import { arrowsOf, cellsOf } from './arrows.ts';
+import { isRandom } from './levels.ts';
 import { deepen, Search, type Effort, type Found, type Progress } from './search.ts';
 import { machineToMove } from './seats.ts';
 
@@ -13,13 +15,13 @@ export interface Thinking {
   /** The number of this search: a newer one with the same purpose may have replaced it. */
   which: number;
   purpose: Purpose;
-  node: number;
+  where: string;
   said: Progress | null;
 }
 
 export const thinking = signal<Thinking | null>(null);
-/** The results of a hint or the analysis for a node. */
-export const finding = signal<{ node: number; purpose: Purpose; found: Found } | null>(null);
+/** The results of a hint or the analysis for a position; of a hint, what the best move does. */
+export const finding = signal<{ where: string; purpose: Purpose; found: Found; effects: string[] } | null>(null);
 /** It is the machine's turn, and it waits until the user lets it move. */
 export const waits = signal<number | null>(null);
 /** The machine's error. */
@@ -33,16 +35,18 @@ const seed = Math.floor(Math.random() * 2 ** 31);
 /** What to do with the move that was being searched when it was stopped. */
 let taken = false;
 /** The position that has been analysed to the end. */
-let analysed = -1;
+let analysed = '';
 
-const here = (): number => state.value?.at?.node ?? -1;
+/** The position on the table, of this game: nodes are numbered anew in the next. */
+export const here = computed(() => `${state.value?.session} ${state.value?.at?.node} ${state.value?.position?.hash}`);
 
 let thoughts = 0;
 const isOn = (mine: Thinking): boolean => thinking.value?.which === mine.which;
 
 function begin(purpose: Purpose): Thinking {
-  const mine: Thinking = { which: ++thoughts, purpose, node: here(), said: null };
+  const mine: Thinking = { which: ++thoughts, purpose, where: here.value, said: null };
   search.stop();
+  notice.value = null; // the cells of a refusal would look like those of the hint
   thinking.value = mine;
   fault.value = null;
   return mine;
@@ -59,11 +63,13 @@ function end(mine: Thinking): boolean {
 }
 
 async function move(effort: Effort): Promise<void> {
-  const node = here();
+  const where = here.value, node = state.value!.at!.node, all = state.value!.moves ?? [];
+  if (all.length && isRandom(effort)) return void (await play(all[Math.floor(Math.random() * all.length)]!.text));
   const mine = begin('move');
   taken = true;
   const f = await search.run(asPosition.value!, effort, seed, hears(mine));
-  if (!end(mine) || here() !== node) return;
+  await settled(); // the player sees the end of his own move
+  if (!end(mine) || here.value !== where) return;
   if (f.fault) fault.value = f.fault;
   if (!f.best || f.fault || (f.stopped && !taken)) waits.value = node;
   else await play(f.best);
@@ -77,38 +83,41 @@ export function stop(take: boolean): void {
   search.stop();
 }
 
-/** The best moves as arrows, each with its chances. */
+/** The best move as an arrow, and what it does in one sentence. */
 export async function hint(effort: Effort): Promise<void> {
-  const node = here();
+  const where = here.value;
   analysing.value = false;
   const mine = begin('hint');
   const f = await search.run(asPosition.value!, effort, seed, hears(mine));
-  if (!end(mine) || here() !== node) return;
-  show('hint', f);
+  const best = f.best ?? f.candidates[0]?.move;
+  const told = best === undefined ? undefined : await answers.ask({ cmd: 'explain', move: best, ...about() });
+  if (!end(mine) || here.value !== where) return;
+  show('hint', f, told?.error ? [] : told?.move.effects);
 }
 
-function show(purpose: Purpose, found: Found): void {
+function show(purpose: Purpose, found: Found, effects: string[] = []): void {
   if (found.fault) fault.value = found.fault;
-  finding.value = { node: here(), purpose, found };
+  finding.value = { where: here.value, purpose, found, effects };
   const moves = state.value?.moves ?? [];
-  marks.value = { arrows: arrowsOf(found.candidates, moves), cells: cellsOf(found.candidates, moves) };
+  const shown = purpose === 'hint' ? found.candidates.slice(0, 1) : found.candidates;
+  marks.value = { arrows: arrowsOf(shown, moves), cells: cellsOf(shown, moves) };
 }
 
 async function analyse(): Promise<void> {
-  const node = here();
+  const where = here.value;
   const mine = begin('analysis');
   const done = await deepen(search, asPosition.value!, seed, (f) => {
-    if (here() === node && analysing.value) show('analysis', f);
+    if (here.value === where && analysing.value) show('analysis', f);
   }, hears(mine));
   if (!end(mine)) return;
-  if (done) analysed = node;
+  if (done) analysed = where;
   else analysing.value = false; // another search took the thinker, or the rules failed
 }
 
 /** Back to a person's turn: otherwise the machine would play the same move again at once. */
 export async function takeBack(): Promise<void> {
   stop(false);
-  if (!(await undo()).error && machineToMove.value) waits.value = here();
+  if (!(await undo()).error && machineToMove.value) waits.value = state.value?.at?.node ?? null;
 }
 
 /** The machine moves in new positions and after a move that was played again, not where the user only looks. */
@@ -127,13 +136,13 @@ export function goOn(): void {
 /** Starts to follow the table: searches depend on what happens there. */
 export function beginMachine(): () => void {
   return effect(() => {
-    const node = state.value?.at?.node;
+    const node = state.value?.at?.node, where = here.value;
     const effort = machineToMove.value;
     const busy = !!state.value?.free;
     const wanted = analysing.value;
     untracked(() => {
       const t = thinking.value;
-      if (t && (t.node !== node || busy || (t.purpose === 'move' && !effort))) {
+      if (t && (t.where !== where || busy || (t.purpose === 'move' && !effort))) {
         thinking.value = null;
         search.stop();
       }
@@ -141,8 +150,8 @@ export function beginMachine(): () => void {
       if (waits.value !== null && waits.value !== node) waits.value = null;
       if (effort && isItsMove()) {
         if (thinking.value?.purpose !== 'move') void move(effort);
-      } else if (wanted && state.value?.turn && !thinking.value && analysed !== node) void analyse();
-      if (!wanted) analysed = -1;
+      } else if (wanted && state.value?.turn && !thinking.value && analysed !== where) void analyse();
+      if (!wanted) analysed = '';
     });
   });
 }

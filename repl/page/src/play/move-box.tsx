@@ -47,7 +47,7 @@ export function MoveBox() {
           {say('explain')}
         </button>
       </div>
-      {mine && <Wrong text={n.text} typed={n.typed} column={n.column} told />}
+      {mine && <Wrong {...n} typed={n.typed} column={n.column} told />}
     </form>
   );
 }

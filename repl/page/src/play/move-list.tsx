@@ -2,6 +2,7 @@
 // through the tree as walk() defines; a click goes to a move.
 import { signal, useComputed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { endSaid, sideShown } from '../table/names.ts';
 import { goTo, marksOf, state, tree } from '../table/table.ts';
 import { say } from '../words.ts';
 import { linesOf, nodesIn, walk, type Step, type Way } from './lines.ts';
@@ -43,8 +44,8 @@ function MoveButton({ step: { node, number }, current }: { step: Step; current: 
     <button class="move" data-node={node.node} aria-current={current ? 'step' : undefined} tabIndex={current ? 0 : -1}
             onClick={() => void goTo(node.node)}>
       {number && <span class="number">{number} </span>}
-      {node.by && <span class="hidden">{node.by}: </span>}
-      {node.move ?? say('byHand', { what: node.hand ?? '' })}
+      {node.by && <span class="hidden">{sideShown(node.by)}: </span>}
+      {node.move ?? say('byHand', { what: endSaid(node.hand ?? '') })}
       <Glyph glyph={node.glyph} />
     </button>
   );

@@ -1,61 +1,29 @@
-// new-game.tsx - the form for a new game: which game, its options, the players, and the position.
+// new-game.tsx - a new game: the tiles of the games, or the form for one of them: its options, the players, and the position.
 import { useEffect, useState } from 'preact/hooks';
-import { data } from '../engine/ground.ts';
 import type { Fault, Options } from '../engine/protocol.ts';
+import { chosen, entries, formOf, keyOf, type Entry } from '../first/entries.ts';
+import { Back, Tiles } from '../first/tiles.tsx';
 import { bringSaved } from '../make/bring.ts';
-import { drafts, type Draft } from '../make/drafts.ts';
-import { canMake } from '../make/open-make.ts';
+import type { Draft } from '../make/drafts.ts';
 import { answers } from '../table/engines.ts';
 import type { Seats } from '../table/sitting.ts';
-import { openGame, state, subject, game as table, textOf } from '../table/table.ts';
-import { say } from '../words.ts';
-import { before, takeUpBefore } from './before.ts';
+import { openGame, state } from '../table/table.ts';
+import { language, say, type Named } from '../words.ts';
 import { OptionsForm, useOptions } from './options.tsx';
 import { SeatsForm } from './seats-form.tsx';
 import { sit } from './seats.ts';
 import { Wrong } from './typed-text.tsx';
 
-interface Entry {
-  name: string;
-  options: Options;
-  title: string;
-  group?: string;
-  /** A draft, which the kernels may not know yet. */
-  saved?: Draft;
-}
-
-/** The drafts on this device, except the game on the table, which comes first. */
-const scripts = (table?: string): Entry[] =>
-  !canMake ? [] : [...drafts.value.values()].filter((d) => d.good !== null && d.name !== table)
-    .map((saved) => ({ name: saved.name, options: {}, title: say('ownRules', { title: saved.name }), group: say('makeDrafts'), saved }));
-
-/** The games of the page by title; games with the same title are distinguished by the page's options for them. */
-function useGames(): Entry[] {
-  const [titles, setTitles] = useState<Map<string, string>>(new Map());
-  useEffect(() => {
-    void answers.ask({ cmd: 'games' }).then((a) => {
-      if (!a.error) setTitles(new Map(a.games.map((g) => [g.name, 'title' in g ? g.title : g.name])));
-    });
-  }, []);
-  const entries = data.games.map(({ name, options = {}, group }) => {
-    const set = Object.entries(options).map(([k, v]) => `${k}=${v}`).join(' ');
-    return { name, options, group, title: (titles.get(name) ?? name) + (set ? ` (${set})` : '') };
-  });
-  const own = subject.value && textOf(subject.value.game) !== undefined ? subject.value : null;
-  const first = own ? [{ name: own.game, options: own.options, title: say('ownRules', { title: table.value?.title ?? own.game }) }] : [];
-  return [...first, ...entries, ...scripts(own?.game)];
-}
-
 /** The players depend on the options. Null: the kernel has not answered yet. */
-function usePlayers(game: string, options: Options): string[] | null {
-  const [players, setPlayers] = useState<string[] | null>(null);
+function usePlayers(game: string, options: Options): Named[] | null {
+  const [players, setPlayers] = useState<Named[] | null>(null);
   useEffect(() => {
     let stale = false;
     void answers.ask({ cmd: 'game', game, options }).then((a) => {
-      if (!stale) setPlayers(a.error ? [] : a.sides.filter((s) => s.player).map((s) => s.name));
+      if (!stale) setPlayers(a.error ? [] : a.sides.filter((s) => s.player));
     });
     return () => void (stale = true);
-  }, [game, JSON.stringify(options)]);
+  }, [game, JSON.stringify(options), language.value]);
   return players;
 }
 
@@ -79,8 +47,8 @@ function PositionField({ text, change, fault }: PositionProps) {
 
 /** The form for one game; another game has another form. */
 function GameForm({ entry, begun }: { entry: Entry; begun: () => void }) {
-  const [specs, chosen, change] = useOptions(entry.name, entry.options);
-  const players = usePlayers(entry.name, chosen.fault ? entry.options : chosen.options);
+  const [specs, picked, change] = useOptions(entry.name, entry.options);
+  const players = usePlayers(entry.name, picked.fault ? entry.options : picked.options);
   const [seats, setSeats] = useState<Seats>({});
   const [position, setPosition] = useState('');
   const [fault, setFault] = useState<Fault | null>(null);
@@ -88,7 +56,7 @@ function GameForm({ entry, begun }: { entry: Entry; begun: () => void }) {
   const begin = async (event: Event) => {
     event.preventDefault();
     const from = position.trim() ? { position: position.trim() } : {};
-    const answer = await openGame(entry.name, chosen.options, from);
+    const answer = await openGame(entry.name, picked.options, from);
     setFault(answer.error ?? null);
     if (answer.error) return;
     await sit(seats);
@@ -96,17 +64,17 @@ function GameForm({ entry, begun }: { entry: Entry; begun: () => void }) {
   };
   return (
     <form onSubmit={begin}>
-      <h2>{say('whoPlays')}</h2>
+      <h3>{say('whoPlays')}</h3>
       <SeatsForm players={players ?? []} seats={seats} change={(side, seat) => setSeats((now) => ({ ...now, [side]: seat }))} prefix="new-seat" />
       {specs.length > 0 && (
         <details>
           <summary>{say('rulesOptions', { count: specs.length })}</summary>
-          <OptionsForm specs={specs} chosen={chosen} change={change} prefix="new-option" />
+          <OptionsForm specs={specs} chosen={picked} change={change} prefix="new-option" />
         </details>
       )}
       <PositionField text={position} change={setPosition} fault={fault?.code === 'position' ? fault : null} />
       {fault && fault.code !== 'position' && <Wrong text={fault.message} />}
-      <button class="main" type="submit" disabled={!players || !!chosen.fault}>{say('begin')}</button>
+      <button class="main" type="submit" disabled={!players || !!picked.fault}>{say('begin')}</button>
     </form>
   );
 }
@@ -123,43 +91,13 @@ function SavedForm({ entry, saved, begun }: { entry: Entry; saved: Draft; begun:
   return read.fault ? <Wrong text={read.fault.message} /> : <GameForm entry={entry} begun={begun} />;
 }
 
-/** Grouped as in the catalogue of the rules. */
-function Shelves({ games }: { games: Entry[] }) {
-  const shelves: { group?: string; first: number; games: Entry[] }[] = [];
-  games.forEach((game, first) => {
-    const last = shelves[shelves.length - 1];
-    if (last && last.group === game.group) last.games.push(game);
-    else shelves.push({ group: game.group, first, games: [game] });
-  });
-  return shelves.map((shelf) => {
-    const listed = shelf.games.map((g) => <option key={keyOf(g)} value={keyOf(g)}>{g.title}</option>);
-    return shelf.group && shelves.length > 1 ? <optgroup key={shelf.first} label={shelf.group}>{listed}</optgroup> : listed;
-  });
-}
-
-function Back({ begun }: { begun: () => void }) {
-  const b = before.value;
-  return b && (
-    <p class="quiet">
-      <button onClick={() => void takeUpBefore().then(begun)}>{say('backToBefore', { title: b.title })}</button> {say('movesPlayed', { count: b.moves })}
-    </p>
-  );
-}
-
-/** The list changes while the user chooses: the game on the table is first in it. */
-const keyOf = (entry: Entry): string => `${entry.name} ${JSON.stringify(entry.options)}`;
-
 export function NewGame({ begun = () => {} }: { begun?: () => void }) {
-  const games = useGames();
-  const [picked, setPicked] = useState('');
-  const entry = games.find((g) => keyOf(g) === picked) ?? games[0];
-  if (!entry) return null;
+  const entry = chosen.value;
+  if (!entry) return <Tiles begun={begun} />;
   return (
     <div class="new-game">
-      <label for="new-game">{say('chooseGame')}</label>
-      <select id="new-game" value={keyOf(entry)} onChange={(e) => setPicked(e.currentTarget.value)}>
-        <Shelves games={games} />
-      </select>
+      {entries.value.length > 1 && <button onClick={() => (formOf.value = null)}>{say('allGames')}</button>}
+      <h2>{entry.title}</h2>
       {entry.saved ? <SavedForm key={entry.name} entry={entry} saved={entry.saved} begun={begun} />
         : <GameForm key={keyOf(entry)} entry={entry} begun={begun} />}
       <Back begun={begun} />

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Option, Options, OptionValue } from '../engine/protocol.ts';
 import { answers } from '../table/engines.ts';
-import { say } from '../words.ts';
+import { language, say } from '../words.ts';
 
 interface Fault {
   name: string;
@@ -26,7 +26,7 @@ export function useOptions(game: string, preset: Options): [Option[], Chosen, (n
       if (!stale) setSpecs(a.error ? [] : a.options);
     });
     return () => void (stale = true);
-  }, [game, JSON.stringify(preset)]);
+  }, [game, JSON.stringify(preset), language.value]);
 
   const change = async (name: string, value: OptionValue) => {
     const options = { ...chosen.options, [name]: value };

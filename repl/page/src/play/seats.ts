@@ -14,5 +14,11 @@ export const swapped = computed(() => !!state.value?.position?.counters?.['swapp
 /** The machine's seat, if it is to move. */
 export const machineToMove = computed<Seat>(() => seats.value[state.value?.turn ?? ''] ?? null);
 
+/** The side of the only person, if all others are the machine's. */
+export const alone = computed(() => {
+  const persons = players.value.filter((side) => !seats.value[side]);
+  return persons.length === 1 && players.value.length > 1 ? persons[0] : undefined;
+});
+
 /** Changes the players of these sides. */
 export const sit = (who: Seats): Promise<void> => settle(written(who));

@@ -3,6 +3,7 @@
 import { signal, useSignalEffect } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { Fault } from '../engine/protocol.ts';
+import { sideOf, sideShown } from '../table/names.ts';
 import { byHand, game, marks, openGame, said, state, subject, typed } from '../table/table.ts';
 import { say } from '../words.ts';
 import { focusOn } from './attention.ts';
@@ -45,8 +46,8 @@ async function end(): Promise<void> {
 /** Everything that can be put here, and the other actions on a cell. */
 function tools(): { key: string; words: string; tool: Tool }[] {
   const g = game.value!;
-  const pieces = g.pieces.map(({ name, side, size }) => ({
-    key: `${side}.${name}`, words: say(size > 1 ? 'toolPutLarge' : 'toolPut', { side, piece: name, size }), tool: { does: 'put', piece: name, side, size } as Tool,
+  const pieces = g.pieces.map(({ name, shown, side, size }) => ({
+    key: `${side}.${name}`, words: say(size > 1 ? 'toolPutLarge' : 'toolPut', { side: sideOf(side), piece: { name, shown }, size }), tool: { does: 'put', piece: name, side, size } as Tool,
   }));
   const stones = { key: 'stones', words: say('toolStones'), tool: { does: 'stones', number: 1 } as Tool };
   return [
@@ -100,7 +101,7 @@ function TurnForm() {
     <div class="row">
       <label for="turn-side">{say('turnSide')}</label>
       <select id="turn-side" value={side} onChange={(e) => setSide(e.currentTarget.value)}>
-        {players.value.map((p) => <option key={p} value={p}>{p}</option>)}
+        {players.value.map((p) => <option key={p} value={p}>{sideShown(p)}</option>)}
       </select>
       {phases.length > 1 && (
         <select aria-label={say('turnPhase')} value={phase} onChange={(e) => setPhase(e.currentTarget.value)}>

@@ -1,11 +1,13 @@
 // thinking.tsx - the machine at the table: the state of its search, stopping and continuing, hints, and analysis.
 import { useComputed } from '@preact/signals';
-import { asPosition, state } from '../table/table.ts';
-import { say } from '../words.ts';
-import { percent } from './arrows.ts';
-import { analysing, fault, finding, goOn, hint, stop, thinking, waits } from './machine.ts';
+import { sideShown } from '../table/names.ts';
+import { asPosition, game, state } from '../table/table.ts';
+import { isPrograms, language, say, shownOf } from '../words.ts';
+import { percent, worth } from './arrows.ts';
+import { analysing, fault, finding, goOn, here, hint, stop, thinking, waits } from './machine.ts';
 import { focusOn } from './attention.ts';
 import type { Found } from './search.ts';
+import './thinking.css';
 import { machineToMove } from './seats.ts';
 
 /** As many as the prompt's hint by default. */
@@ -21,8 +23,17 @@ const PURPOSES = { move: 'machineThinks', hint: 'hintThinks', analysis: 'analysi
 /** Numbers that change several times a second are not announced: only that it thinks, and the text of a hint. */
 function announced(found: Found | undefined): string {
   if (thinking.value) return say(PURPOSES[thinking.value.purpose]);
-  const best = finding.value?.purpose === 'hint' ? found?.candidates[0] : undefined;
-  return best ? `${best.move}: ${verdict(best.verdict) || percent(best)}. ${say('bestLine', { line: found!.line.join('  ') })}` : '';
+  return finding.value?.purpose === 'hint' && found ? hinted(found, finding.value.effects) : '';
+}
+
+/** The best move, what it does, and a proven result. */
+function hinted(found: Found, effects: readonly string[]): string {
+  const best = found.candidates[0], move = found.best ?? best?.move;
+  if (!move) return '';
+  const proven = best?.move === move ? verdict(best.verdict) : '';
+  /* The program's words would be a second language in the sentence. */
+  const all = [...(isPrograms() ? effects : []), ...(proven ? [proven] : [])];
+  return say(all.length ? 'hintIs' : 'hintMove', { move, effects: all.join('; ') });
 }
 
 function Now() {
@@ -32,7 +43,7 @@ function Now() {
   return (
     <div class="thinking">
       <p aria-hidden="true">{say(PURPOSES[t.purpose])}</p>
-      {said && <p class="quiet">{say('thinkingSaid', { playouts: said.playouts.toLocaleString('en'), best: said.best ?? '' })}</p>}
+      {said && <p class="quiet">{say('thinkingSaid', { playouts: said.playouts.toLocaleString(language.value), best: said.best ?? '' })}</p>}
       <div class="row">
         {t.purpose === 'move' && <button onClick={() => halt(true)}>{say('playBest')}</button>}
         <button onClick={() => halt(false)}>{say('stop')}</button>
@@ -60,20 +71,22 @@ function Candidates({ found }: { found: Found }) {
   return (
     <>
       <table class="candidates">
-        <caption>{say('candidates', { playouts: found.playouts.toLocaleString('en') })}</caption>
+        <caption>{say('candidates', { playouts: found.playouts.toLocaleString(language.value) })}</caption>
         <thead>
           <tr>
+            <th scope="col">{say('candidatePlace')}</th>
             <th scope="col">{say('candidateMove')}</th>
             <th scope="col">{say('candidateRate')}</th>
             <th scope="col">{say('candidateVisits')}</th>
           </tr>
         </thead>
         <tbody>
-          {found.candidates.slice(0, 8).map((c) => (
+          {found.candidates.slice(0, 8).map((c, i) => (
             <tr key={c.move}>
+              <td>{i + 1}</td>
               <th scope="row">{c.move}</th>
               <td>{verdict(c.verdict) || percent(c)}</td>
-              <td>{c.visits.toLocaleString('en')}</td>
+              <td>{c.visits.toLocaleString(language.value)}</td>
             </tr>
           ))}
         </tbody>
@@ -83,8 +96,26 @@ function Candidates({ found }: { found: Found }) {
   );
 }
 
+/** The chances of the side to move against those of the others, the first side always on the left. */
+function Bar({ found }: { found: Found }) {
+  const best = found.candidates[0], turn = state.value?.turn, sides = game.value!.sides.filter((s) => s.player);
+  if (!best || !turn || sides.length < 2) return null;
+  const part = Math.round(100 * worth(best)), left = sides[0]!;
+  const others = sides.filter((s) => s.name !== turn), other = others.length > 1 ? say('theOthers') : shownOf(others[0]!);
+  const first = left.name === turn || others.length > 1;
+  const own = sideShown(turn), [a, b] = first ? [own, other] : [other, own], share = first ? part : 100 - part;
+  const colour = (shown: string) => sides.find((s) => shownOf(s) === shown)?.colour;
+  return (
+    <p class="bar" role="img" aria-label={`${a} ${share} %, ${b} ${100 - share} %`}>
+      <span>{a} {share} %</span>
+      <span class="shares" style={{ background: colour(b) }}><span style={{ width: `${share}%`, background: colour(a) }} /></span>
+      <span>{b} {100 - share} %</span>
+    </p>
+  );
+}
+
 export function Machine() {
-  const shown = useComputed(() => (finding.value?.node === state.value?.at?.node ? finding.value : null));
+  const shown = useComputed(() => (finding.value?.where === here.value ? finding.value : null));
   const over = !state.value?.turn || !asPosition.value;
   return (
     <section id="machine" tabIndex={-1} aria-label={say('machine')}>
@@ -99,7 +130,13 @@ export function Machine() {
         </button>
       </div>
       {fault.value && <p class="warn" role="alert">{fault.value}</p>}
-      {!!shown.value?.found.candidates.length && <Candidates found={shown.value.found} />}
+      {shown.value?.purpose === 'hint' && <p class="hinted" aria-hidden="true">{hinted(shown.value.found, shown.value.effects)}</p>}
+      {shown.value?.purpose === 'analysis' && !!shown.value.found.candidates.length && (
+        <>
+          <Bar found={shown.value.found} />
+          <Candidates found={shown.value.found} />
+        </>
+      )}
     </section>
   );
 }

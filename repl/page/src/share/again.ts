@@ -1,12 +1,16 @@
 // again.ts - after a reload, which phones do by themselves, restores the game on the table and its players.
 import { effect } from '@preact/signals';
-import { keepHere, keptHere } from '../keeping.ts';
+import { keep, keepHere, keptHere } from '../keeping.ts';
 import { listLessons, takeAt, titles } from '../learn/course.ts';
-import { puzzle } from '../learn/puzzle.ts';
+import { aside, putAside, puzzle } from '../learn/puzzle.ts';
+import { before } from '../play/before.ts';
+import { stop as halt, waits } from '../play/machine.ts';
 import { seats } from '../play/seats.ts';
+import { answers, thinker } from '../table/engines.ts';
 import { written } from '../table/sitting.ts';
 import { lesson, pathTo, settle, state, tree } from '../table/table.ts';
 import { view } from '../view.ts';
+import { language } from '../words.ts';
 import { far, goOn, own } from './far.ts';
 import { checked, MARK, type Shared } from './link.ts';
 import { offered, open, refused, shared } from './now.ts';
@@ -30,13 +34,20 @@ function table(): Shared | null {
 /** The link with which the page was opened, if any. A link that waits for an answer, or cannot be opened, is shown again. */
 const link = (): string => (location.hash.startsWith('#' + MARK) ? location.hash : '');
 
+/** The table as kept on this device. Some browsers keep nothing. */
+let now: Record<string, unknown> = {};
+function keepNow(key: string, value: unknown): void {
+  now = { ...now, [key]: value };
+  keepHere(key, value);
+}
+
 /** From now on. */
 export function keepTable(): void {
-  effect(() => keepHere(LESSON, lesson.value && { name: lesson.value.name, task: lesson.value.task }));
+  effect(() => keepNow(LESSON, lesson.value && { name: lesson.value.name, task: lesson.value.task }));
   effect(() => {
     const s = table(), f = far.value;
     if (!s) return;
-    keepHere(KEY, {
+    keepNow(KEY, {
       table: JSON.stringify(s), link: offered.value || refused.value ? '' : link(), view: view.value,
       seats: written(seats.value), series: state.value?.series?.set ?? '', far: f && { id: f.id, to: own.value },
     });
@@ -44,8 +55,8 @@ export function keepTable(): void {
 }
 
 /** The lesson that was running, if the page has it. */
-async function takeLesson(): Promise<void> {
-  const { name, task } = Object(keptHere(LESSON));
+async function takeLesson(kept: unknown): Promise<void> {
+  const { name, task } = Object(kept);
   if (typeof name !== 'string' || !Number.isInteger(task) || task < 1 || task > TASKS) return;
   await listLessons();
   if (!titles.value?.some((l) => l.name === name)) return;
@@ -67,11 +78,31 @@ async function putBack(text: string): Promise<boolean> {
 /** False: nothing was kept, or another link is to be opened. */
 export async function openKept(): Promise<boolean> {
   const k = Object(keptHere(KEY));
-  if (typeof k.table !== 'string' || (link() && link() !== k.link) || !(await putBack(k.table))) return false;
+  return (!link() || link() === k.link) && take(k, keptHere(LESSON));
+}
+
+async function take(kept: unknown, inLesson: unknown): Promise<boolean> {
+  const k = Object(kept);
+  if (typeof k.table !== 'string' || !(await putBack(k.table))) return false;
   await settle(`${k.seats ?? ''}`, `${k.series ?? ''}`);
   const { id, to } = Object(k.far);
   if (typeof id === 'string') goOn({ id, to });
   if (view.value === 'play' && (k.view === 'games' || k.view === 'learn' || k.view === 'share')) view.value = k.view;
-  await takeLesson();
+  await takeLesson(inLesson);
   return true;
+}
+
+/** Speaks another language from now on: the kernels begin again with its texts, and get the same game back. */
+export async function speak(name: string): Promise<void> {
+  const { [KEY]: table, [LESSON]: inLesson } = now, was = { view: view.value, before: before.value, aside: aside() };
+  keep('language', (language.value = name));
+  halt(false);
+  thinker.renew();
+  answers.renew();
+  await take(table, inLesson);
+  await listLessons();
+  view.value = was.view;
+  before.value = was.before;
+  waits.value = null;
+  if (puzzle.value) putAside(was.aside);
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { focusOn } from '../play/attention.ts';
 import { say } from '../words.ts';
-import { accept, offered, openFromLink, refused } from './now.ts';
+import { accept, offered, openFromLink, openNamed, refused } from './now.ts';
 
 /** The clicked element is removed then. */
 function close(): void {
@@ -17,7 +17,7 @@ function Offered() {
   useEffect(() => first.current?.focus(), [s]);
   return (
     <section class="card" role="alertdialog" aria-labelledby="offered" onKeyDown={(e) => { if (e.key === 'Escape') close(); }}>
-      <p id="offered">{say('offered', { game: s.game })}</p>
+      <p id="offered">{say('offered', { game: s.title ?? s.game })}{s.game_by_link && ` ${say('offeredSide', { side: s.game_by_link.to })}`}</p>
       <div class="row">
         <button ref={first} onClick={close}>{say('offeredNo')}</button>
         <button class="main" onClick={() => void accept().then(() => focusOn('board'))}>{say('offeredRun')}</button>
@@ -32,7 +32,7 @@ function Offered() {
 
 /** Scrolls to what a link put on the table. */
 export async function follow(): Promise<void> {
-  if (await openFromLink()) focusOn('board');
+  if ((await openNamed()) || (await openFromLink())) focusOn('board');
 }
 
 export function Arrivals() {

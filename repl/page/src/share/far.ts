@@ -4,6 +4,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { keepGame, keptGame } from '../keeping.ts';
 import { players, swapped } from '../play/seats.ts';
 import { beganWith } from '../table/sitting.ts';
+import { sideOf } from '../table/names.ts';
 import { pathTo, state, tree, withheld } from '../table/table.ts';
 import { say } from '../words.ts';
 import { course, readSeen, recipient, type Course } from './course.ts';
@@ -19,29 +20,29 @@ export interface Far {
 export const far = signal<Far | null>(null);
 
 /** After the pie rule all players have changed sides. */
-const sideOf = (seat: string): string => beganWith(players.value, swapped.value, seat);
-export const own = computed(() => (far.value ? sideOf(far.value.seat) : ''));
+const sideOfSeat = (seat: string): string => beganWith(players.value, swapped.value, seat);
+export const own = computed(() => (far.value ? sideOfSeat(far.value.seat) : ''));
 export const other = computed(() => recipient(players.value, own.value, state.value?.turn ?? null));
 
 const path = (): string[] => pathTo(tree.value, state.value?.at?.node);
 
 export function begin(side: string): void {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  far.value = { id, seat: sideOf(side), session: state.value!.session!, is: 'new' };
+  far.value = { id, seat: sideOfSeat(side), session: state.value!.session!, is: 'new' };
 }
 
 /** False: the game has no such side. */
 export function arrived(link: { id: string; to: string }): boolean {
   if (!players.value.includes(link.to)) return false;
   const is = course(readSeen(keptGame(link.id)), path());
-  far.value = { id: link.id, seat: sideOf(link.to), session: state.value!.session!, is };
+  far.value = { id: link.id, seat: sideOfSeat(link.to), session: state.value!.session!, is };
   if (is === 'new') keepGame(link.id, path());
   return true;
 }
 
 /** Restores the state from before a reload. */
 export function goOn(link: { id: string; to: string }): void {
-  if (players.value.includes(link.to)) far.value = { id: link.id, seat: sideOf(link.to), session: state.value!.session!, is: 'new' };
+  if (players.value.includes(link.to)) far.value = { id: link.id, seat: sideOfSeat(link.to), session: state.value!.session!, is: 'new' };
 }
 
 /** A link is made: from now on everything before it is past. */
@@ -56,5 +57,5 @@ effect(() => {
 /* Only the other player moves for his side: a link would show the move as his. */
 effect(() => {
   const turn = state.value?.turn;
-  withheld.value = far.value && turn && turn !== own.value ? say('farWait', { side: turn }) : '';
+  withheld.value = far.value && turn && turn !== own.value ? say('farWait', { side: sideOf(turn) }) : '';
 });

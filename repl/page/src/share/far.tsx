@@ -1,4 +1,5 @@
 // far.tsx - two people far apart: the sides, the state of the last link, and the next one.
+import { sideOf, sideShown } from '../table/names.ts';
 import { state } from '../table/table.ts';
 import { players } from '../play/seats.ts';
 import { say } from '../words.ts';
@@ -20,15 +21,15 @@ function Begin() {
   return (
     <div class="row" role="group" aria-label={say('farOwn')}>
       <span>{say('farOwn')}</span>
-      {players.value.map((p) => <button key={p} onClick={() => begin(p)}>{p}</button>)}
+      {players.value.map((p) => <button key={p} onClick={() => begin(p)}>{sideShown(p)}</button>)}
     </div>
   );
 }
 
 function turn(): string {
-  const side = own.value;
+  const side = sideOf(own.value);
   if (!state.value?.turn) return say('farOver', { side });
-  return say(state.value.turn === side ? 'farYours' : 'farTheirs', { side });
+  return say(state.value.turn === own.value ? 'farYours' : 'farTheirs', { side });
 }
 
 /** Before the player's own move there is nothing to send: both would wait. */
@@ -37,7 +38,7 @@ function Now({ is }: { is: Course }) {
     <>
       {is !== 'new' && <p class="warn" role="alert">{say(is === 'past' ? 'farPast' : 'farOther')}</p>}
       <p role="status">{turn()}</p>
-      <LinkBox label={say('farLink', { side: other.value })} make={make} disabled={state.value?.turn === own.value} />
+      <LinkBox label={say('farLink', { side: sideOf(other.value) })} make={make} disabled={state.value?.turn === own.value} />
     </>
   );
 }
@@ -45,14 +46,14 @@ function Now({ is }: { is: Course }) {
 /** Shown above the board if the panel is below it, as with lessons. */
 export function FarAbove() {
   const f = far.value;
-  return f && <section class="card above" aria-label={say('farApart')}><Now is={f.is} /></section>;
+  return f && <section class="card above" aria-label={say('waysFriend')}><Now is={f.is} /></section>;
 }
 
 export function FarApart() {
   const f = far.value;
   return (
     <>
-      <h2>{say('farApart')}</h2>
+      <h2>{say('waysFriend')}</h2>
       {!f && <Begin />}
       {f && (
         <>

@@ -36,7 +36,7 @@ export function LinkBox({ label, make, disabled }: LinkOf) {
       <button disabled={disabled} onClick={() => void build()}>{label}</button>
       {link && <textarea readOnly rows={3} value={link} aria-label={label} onFocus={(e) => e.currentTarget.select()} />}
       <p class="quiet" role="status">
-        {told} {link && say(link.length > LONG ? 'linkLong' : 'linkLength', { count: link.length })}
+        {told} {link && say(link.length > LONG ? 'linkLong' : 'linkPaste', { count: link.length })}
         {link && location.protocol === 'file:' && ' ' + say('linkFile')}
       </p>
       {link && 'share' in navigator && <button onClick={() => void navigator.share({ url: link }).catch(() => {})}>{say('linkSend')}</button>}

@@ -12,6 +12,8 @@ export interface Shared {
   moves?: string[];
   /** The current place in a record, as the moves that lead there; without it, the end. */
   at?: string[];
+  /** The title of a game of its own, to be shown before its script runs. */
+  title?: string;
   /** The game's own script; the page's scripts are only named. */
   script?: string;
   /** The scripts it depends on, by name, parents first. */
@@ -139,6 +141,7 @@ export function checked(text: string): Shared {
   const shared: Shared = { game: x.game, options: entries(x.options, OPTIONS, isValue) };
   for (const key of ['record', 'position', 'script'] as const) if (isText(x[key])) shared[key] = x[key];
   for (const key of ['moves', 'at'] as const) if (isTexts(x[key])) shared[key] = x[key];
+  if (isName(x.title)) shared.title = x.title;
   const needs = entries(x.needs, NEEDS, isText);
   if (shared.script !== undefined && Object.keys(needs).length) shared.needs = needs;
   const goal = goalFrom(x.puzzle);

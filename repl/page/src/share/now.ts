@@ -8,7 +8,7 @@ import { say } from '../words.ts';
 import { view } from '../view.ts';
 import { arrived } from './far.ts';
 import { BadLink, unpacked, type Shared } from './link.ts';
-import { named, renamed } from './named.ts';
+import { named as needed, renamed } from './named.ts';
 
 /** A stranger's script, which runs only if the user agrees. */
 export const offered = signal<Shared | null>(null);
@@ -27,7 +27,7 @@ const here = (name: string): string | undefined => textOf(name) ?? ofPage[name];
 export function scripts(name: string): Pick<Shared, 'script' | 'needs'> {
   const script = textOf(name);
   if (script === undefined) return {};
-  const needs = named(script, { ...ofPage, ...ownRules() });
+  const needs = needed(script, { ...ofPage, ...ownRules() });
   return { script, ...(Object.keys(needs).length ? { needs } : {}) };
 }
 
@@ -43,7 +43,8 @@ function byHand(): boolean {
 export function shared(what: 'game' | 'line' | 'position'): Shared | null {
   const at = asPosition.value, s = subject.value, st = state.value;
   if (!at || !s || !st?.at || !game.value) return null;
-  const base: Shared = { game: s.game, options: s.options, ...scripts(s.game) };
+  const own = scripts(s.game);
+  const base: Shared = { game: s.game, options: s.options, ...own, ...(own.script === undefined ? {} : { title: game.value.title }) };
   if (what === 'position') return { ...base, position: st.position.text };
   const plain = tree.value!.nodes.every((n) => n.children.length < 2 && !n.comment && !n.glyph && !marksOf(n).length && !n.hand);
   const moves = what === 'line' ? !byHand() : plain && !st.at.children.length;
@@ -51,8 +52,28 @@ export function shared(what: 'game' | 'line' | 'position'): Shared | null {
   return { ...base, record: record.value, at: pathTo(tree.value, st.at.node) };
 }
 
-/** The page's address, with this appended. */
-export const address = (packed: string): string => location.href.replace(/#.*$/, '') + '#' + packed;
+const isOfPage = (name: string): boolean => data.games.some((g) => g.name === name);
+
+/** The page's address, with this appended. In a folder that of the game's own small page, whose title and picture messengers show. */
+export function address(packed: string): string {
+  const name = subject.value?.game ?? '';
+  return new URL((data.folder && isOfPage(name) ? name + '.html' : location.href.replace(/#.*$/, '')) + '#' + packed, location.href).href;
+}
+
+/** A game that the address names: "#focus", or the small page of a game in a folder. */
+function named(): string | undefined {
+  const name = /^#([\w-]+)$/.exec(location.hash)?.[1];
+  return name && isOfPage(name) ? name : undefined;
+}
+
+/** Opens it; the name leaves the address, since the table may change. */
+export async function openNamed(name = named()): Promise<boolean> {
+  const g = data.games.find((g) => g.name === name);
+  if (!g || (await openGame(g.name, g.options)).error) return false;
+  history.replaceState(null, '', location.href.replace(/#.*$/, ''));
+  view.value = 'play';
+  return true;
+}
 
 async function load(s: Shared): Promise<boolean> {
   const all = s.script === undefined ? {} : { ...s.needs, [s.game]: s.script };

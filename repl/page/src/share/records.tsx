@@ -121,8 +121,11 @@ export function Records() {
   return (
     <>
       <h2>{say('records')}</h2>
-      <label>{say('recordNow')}<textarea readOnly rows={6} value={record.value} onFocus={(e) => e.currentTarget.select()} /></label>
       <button onClick={() => save(`${name()}.txt`, record.value)}>{say('recordSave')}</button>
+      <details>
+        <summary>{say('recordNow')}</summary>
+        <textarea readOnly rows={6} value={record.value} aria-label={say('recordNow')} onFocus={(e) => e.currentTarget.select()} />
+      </details>
       <In />
       <h2>{say('picture')}</h2>
       <div class="row">

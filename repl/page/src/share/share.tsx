@@ -7,8 +7,8 @@ import { Records } from './records.tsx';
 import './share.css';
 export { Arrivals } from './arrivals.tsx';
 export { FarAbove } from './far.tsx';
-export { openFromLink } from './now.ts';
-export { keepTable, openKept } from './again.ts';
+export { openFromLink, openNamed } from './now.ts';
+export { keepTable, openKept, speak } from './again.ts';
 
 export function SharePanel() {
   return (

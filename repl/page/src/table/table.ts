@@ -5,8 +5,10 @@ import type {
   AnswerToBoard, AnswerToComment, AnswerToGame, AnswerToLoad, AnswerToOptions, AnswerToRecord, AnswerToTree, AnswerToWhy, Fault, Lesson,
   Node, Options, RequestTo, RequestToBranch, RequestToComment, StateAnswer,
 } from '../engine/protocol.ts';
+import { titleIn } from '../engine/ground.ts';
 import { written } from './sitting.ts';
-import { say } from '../words.ts';
+import { PROGRAMS, say } from '../words.ts';
+import type { Told } from './told.tsx';
 import { answers, thinker } from './engines.ts';
 
 /** The game as it was opened. */
@@ -17,8 +19,7 @@ export interface Subject {
 }
 
 /** A refusal, with the cells that forbid it; `column`: the byte of `typed` where the error is. */
-export interface Notice {
-  text: string;
+export interface Notice extends Told {
   cells: string[];
   typed?: string;
   column?: number;
@@ -47,6 +48,9 @@ export const withheld = signal('');
 /** The game as a record after every action: kept on the device, and opened again when the kernel is restarted. */
 export const record = signal('');
 
+/** The lesson asks for an illegal move: then a second cell is tried, also where a legal move begins. */
+export const triesIllegal = signal(false);
+
 /** The prompt's answers to typed lines, the last at the end. */
 export const said = signal<string[]>([]);
 /** The last typed line, the lesson before and after it, and the answer. */
@@ -69,7 +73,7 @@ let playing: string | null | undefined;
 export const placed = ({ file, line, message }: Fault): string => (file ? `${file}:${line ? `${line}:` : ''} ` : '') + message;
 
 function refuse(fault: Fault, typed?: string, cells: string[] = []): void {
-  notice.value = { text: placed(fault), cells, typed, column: fault.column };
+  notice.value = { text: placed(fault), lang: PROGRAMS, cells, typed, column: fault.column };
 }
 
 type GameAnswers = [AnswerToGame, AnswerToBoard, AnswerToOptions];
@@ -86,7 +90,7 @@ function learn([g, b, o]: GameAnswers): void {
   const fault = g.error ?? b.error ?? o.error;
   if (fault) return refuse(fault);
   batch(() => {
-    game.value = g;
+    game.value = { ...g, title: titleIn(g.name, g.title) };
     board.value = b;
     options.value = o;
   });
@@ -98,10 +102,16 @@ const askCourse = (which = about()): Promise<Course> => Promise.all([
   answers.ask({ cmd: 'record', ...which }),
 ]);
 
+/** How the last move sowed, in games with pits. */
+async function askSown(): Promise<StateAnswer['sown']> {
+  const answer = game.value?.pits ? await answers.ask({ cmd: 'explain', ...about() }) : undefined;
+  return answer && !answer.error ? answer.move.sown : undefined;
+}
+
 async function show(answer: StateAnswer, course = askCourse()): Promise<void> {
-  const [t, r] = await course;
+  const [[t, r], sown] = await Promise.all([course, askSown()]);
   batch(() => {
-    state.value = answer;
+    state.value = { ...answer, sown };
     if (!t.error) tree.value = t;
     if (!r.error) record.value = r.record;
     if (answer.lesson !== undefined) lesson.value = answer.lesson;
@@ -277,9 +287,17 @@ async function aboutNow(answer: StateAnswer, newTree: boolean): Promise<void> {
   subject.value = answer.at ? { ...now, position: newTree ? answer.position.text : await firstPosition(answer) } : now;
 }
 
-/** What a comment marks on the board, as the words that `comment` takes: cells, labels and arrows. */
-export const marksOf = (at: { marks?: string[]; labels?: Record<string, string>; arrows?: { from: string; to: string }[] }): string[] => [
+interface Marks {
+  marks?: string[];
+  shapes?: Record<string, string>;
+  labels?: Record<string, string>;
+  arrows?: { from: string; to: string }[];
+}
+
+/** What a comment marks on the board, as the words that `comment` takes: cells, shapes, labels and arrows. */
+export const marksOf = (at: Marks): string[] => [
   ...(at.marks ?? []),
+  ...Object.entries(at.shapes ?? {}).map(([cell, shape]) => `${cell}:${shape}`),
   ...Object.entries(at.labels ?? {}).map(([cell, label]) => `${cell}=${label}`),
   ...(at.arrows ?? []).map((a) => `${a.from}>${a.to}`),
 ];
@@ -297,7 +315,7 @@ export function comment(what: Pick<RequestToComment, 'text' | 'marks' | 'glyph'>
 export async function why(move: string): Promise<AnswerToWhy> {
   const answer = await answers.ask({ cmd: 'why', move, ...about() });
   if (answer.error) refuse(answer.error, move);
-  else if (!answer.legal) notice.value = { text: answer.reason ?? '', cells: answer.cells, typed: move, column: answer.column };
+  else if (!answer.legal) notice.value = { text: answer.reason ?? '', lang: PROGRAMS, cells: answer.cells, typed: move, column: answer.column };
   return answer;
 }
 
