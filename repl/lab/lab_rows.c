@@ -141,6 +141,32 @@ const tv_manual_entry tv_lab_rows[] = {
         .operand = "GAME",
     },
     {
+        .name = "solve",
+        .run = tv_do_solve,
+        .brief = "find the exact value of a position",
+        .usage = { "[--position TEXT] [--memory MB] [--certificate FILE] GAME [OPTION=VALUE ...]" },
+        .option = { { "--position", "TEXT", "solve this position, as `setup` takes it (default: the opening)" },
+                    { "--memory", "MB",
+                      "memory for the positions, in megabytes (default 2048; more than 3500 needs --unconfined)" },
+                    { "--certificate", "FILE", "write a proof of the result to FILE" } },
+        .paragraph = { "`solve` lists all positions that can be reached and counts back from the ends of games. It "
+                       "prints which side wins, and in how many plies if the winner hurries and the loser delays the "
+                       "end; or that neither side can force a win." },
+        .operand = "GAME",
+    },
+    {
+        .name = "verify",
+        .run = tv_do_verify,
+        .brief = "check a certificate of `solve`",
+        .usage = { "FILE" },
+        .paragraph = { "FILE holds the positions of the side that wins, or of both sides if the game is drawn, with a "
+                       "move "
+                       "for each in which that side moves. `verify` uses the rules alone: it plays this move, or all "
+                       "moves of the other side, and looks for the position after it. If one is missing, it prints the "
+                       "line and exits with status 1." },
+        .operand = "FILE",
+    },
+    {
         .name = "merge",
         .run = tv_do_merge,
         .brief = "merge result files of `match`, `perft` and `study`",

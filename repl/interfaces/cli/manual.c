@@ -313,6 +313,7 @@ const tv_section tv_sections[] = {
                        "than 4 GB and 1 GB for each further thread, and open no files but those of the rules and those "
                        "named on the command line. These commands use the sandbox by default: serve, check, bench, "
                        "perft, profile, compare, coverage, playthrough, match, ugi, gtp, study, merge, tune, train, "
+                       "solve, verify, "
                        "replay, "
                        "shrink, test, page. "
                        "--confined uses it for the others, too: the prompt then reads and writes only the directory in "

@@ -1,0 +1,41 @@
+/* certificate.h - the proof of a solution as text that others can check by the rules alone. It has, for each side that wins or
+ * draws, its positions, and in each in which that side is to move one move:
+ *
+ *   tavoliere certificate 1
+ *   game epaminondas size=8x8
+ *   rules 0123456789abcdef
+ *   claim White wins in 14
+ *   position mover=White phase=play ply=0 ...
+ *
+ *   for White, who wins:
+ *   mover=Black phase=play ply=0 ...<tab>13
+ *   mover=White phase=play ply=0 ...<tab>14<tab>a1-a3
+ *
+ * The lines of positions are sorted. The numbers are the plies to the win: every move of the other side, and the side's own
+ * one, leads to a position with a smaller number, or ends the game with a win. Of a draw both sides have a section, without
+ * numbers: no move leads out of the section, but to an end that the side does not lose. */
+#ifndef TV_CERTIFICATE_H
+#define TV_CERTIFICATE_H
+
+#include "repl/lab/solve/solve.h"
+#include "repl/session/game/match.h"
+
+/* "White wins in 14", "Player loses in 3", "drawn". */
+void tv_claim_write(const tv_game *game, enum tv_solved_value value, unsigned plies, tv_text *to);
+/* The first line of a section: "for White, who wins:", "for White, who does not lose:". */
+void tv_section_head(const tv_game *game, int side, bool wins, tv_text *to);
+
+/* Writes the certificate of position 0 of a solution. */
+bool tv_certificate_write(const tv_solution *s, tv_match *match, tv_text *to, tv_err *err);
+
+typedef struct tv_verified {
+    tv_text game; /* as it is typed; the caller frees it */
+    char claim[200];
+    size_t positions; /* in the certificate */
+} tv_verified;
+
+/* Checks the text of a certificate, which it changes; `name` is that of its file. False, and *err with the line: it does not
+ * prove its claim. */
+bool tv_certificate_verify(const char *name, tv_text *text, const tv_paths *paths, tv_verified *verified, tv_err *err);
+
+#endif
