@@ -152,6 +152,28 @@ static void solve_together(void *ctx)
     check_verdicts(t);
 }
 
+/* What a helper has proven by moves that the first search has not tried is known after the join. */
+static void solve_beside(void *ctx)
+{
+    table *t = ctx;
+    tv_err err;
+    tv_run *run = t->match->run;
+    tv_search *helper = tv_search_helper(t->search, 1, 16 << 20, &err);
+    assert_non_null(helper);
+    tv_search_root(t->search, run, tv_match_pos(t->match), 1);
+    assert_true(tv_search_share(t->search));
+    tv_search_root_beside(helper, t->search, run, 2);
+    tv_search_go(t->search, run, 1);
+    tv_search_go(helper, run, 100000);
+    const enum tv_verdict verdict = tv_search_verdict(helper);
+    const tv_move best = tv_search_best(helper);
+    tv_search_join(t->search, helper);
+    tv_search_free(helper);
+    assert_int_equal(tv_search_verdict(t->search), verdict);
+    if (verdict == TV_WIN) assert_int_equal(tv_search_best(t->search), best);
+    check_verdicts(t);
+}
+
 /* With any search parameters, search until all is proven. */
 static void prove(const char *name, const char *const *settings, bool two_sides)
 {
@@ -167,6 +189,7 @@ static void prove(const char *name, const char *const *settings, bool two_sides)
         if (two_sides) assert_int_equal(tv_search_verdict(t.search), verdict[t.value]);
         if (t.value == 2) assert_int_equal(tv_search_verdict(t.search), TV_WIN);
         assert_true(tv_script_guard(t.match->script, solve_together, &t, &err));
+        assert_true(tv_script_guard(t.match->script, solve_beside, &t, &err));
         close_search(&t);
     }
     close_table(&t);

@@ -366,19 +366,36 @@ static void join_edge(tv_searchtree *t, tv_searchedge *edge, const tv_searchedge
     tv_searchproof_renew(t, edge->node);
 }
 
-/* Root parallelization (Cazenave and Jouandeau 2007). Moves that only the other has tried have hardly been visited. */
+/* A move that only the other has tried: its node, without the visits and edges there. */
+static bool open_edge(tv_searchtree *t, tv_searchedge *edge, const tv_searchnode *found, const tv_pos *pos)
+{
+    const tv_searchnode fresh = {
+        .bounds = found->bounds, .by = found->by, .mover = found->mover, .moves = found->moves
+    };
+    if (!pos || !(edge->node = tv_searchtree_put(t, &fresh, pos))) return false;
+    t->node[t->root].tried++;
+    return true;
+}
+
+/* Root parallelization (Cazenave and Jouandeau 2007). */
 void tv_searchtree_join(tv_searchtree *t, const tv_searchtree *other)
 {
     const tv_searchnode *from = &other->node[other->root];
     t->node[t->root].visits += from->visits;
-    t->proven |= other->proven;
     for (uint32_t i = 0; i < from->listed; i++) {
         const tv_searchedge *theirs = &other->edge[from->edge + i];
-        for (uint32_t k = 0; theirs->node && k < t->node[t->root].listed; k++) {
-            tv_searchedge *edge = edge_of(t, t->root, k);
-            if (edge->node && edge->move == theirs->move) join_edge(t, edge, theirs, &other->node[theirs->node]);
-        }
+        if (!theirs->node) continue;
+        const tv_searchedge waiting = {
+            .move = theirs->move, .index = theirs->index, .key = theirs->key, .prior = theirs->prior
+        };
+        const uint32_t slot = slot_of(t, t->root, &waiting);
+        if (slot == NO_SLOT) continue;
+        const tv_searchnode *found = &other->node[theirs->node];
+        tv_searchedge *edge = edge_of(t, t->root, slot);
+        if (edge->node || open_edge(t, edge, found, tv_searchtree_pos(other, theirs->node)))
+            join_edge(t, edge, theirs, found);
     }
+    t->proven |= other->proven;
     refresh(t, t->root);
     tv_searchproof_renew(t, t->root);
 }
