@@ -18,8 +18,9 @@ typedef struct solving {
 
 static bool print(const tv_solution *s, const tv_match *match, double seconds, tv_err *err)
 {
-    TV_SCOPED(tv_text_free) tv_text said = { 0 };
-    tv_tell_typed(match, &said);
+    TV_SCOPED(tv_text_free) tv_text typed = { 0 }, said = { 0 };
+    tv_tell_typed(match, &typed);
+    tv_text_escape(&said, tv_text_str(&typed), typed.len);
     tv_text_add(&said, ": ");
     tv_claim_write(s->game, s->value[0], s->plies[0], &said);
     if (s->value[0] == TV_VALUE_OPEN) {
@@ -28,7 +29,7 @@ static bool print(const tv_solution *s, const tv_match *match, double seconds, t
         tv_text_add(&said, forced ? ": a side can force a draw by the rules" : ": neither side can force an end");
     }
     tv_text_add(&said, "\n  %u positions, %" PRIu64 " moves, %.1f s\n", s->positions.count, s->edges, seconds);
-    if (said.cut) return tv_fail_memory(err);
+    if (typed.cut || said.cut) return tv_fail_memory(err);
     fputs(tv_text_str(&said), stdout);
     return true;
 }
@@ -108,7 +109,8 @@ int tv_do_verify(const tv_arguments *l)
         ok = tv_certificate_verify(shown, &text, l->paths, &verified, &err);
     }
     if (ok)
-        printf("%s: %s. Proved by %zu positions.\n", tv_text_str(&verified.game), verified.claim, verified.positions);
+        printf("%s: %s. Proved by %zu positions.\n", tv_word_shown(tv_text_str(&verified.game)), verified.claim,
+               verified.positions);
     else if (tv_stopped()) fprintf(stderr, "interrupted\n");
     else tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     tv_text_free(&verified.game);
