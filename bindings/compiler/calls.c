@@ -99,13 +99,22 @@ static int put_extra_below(tv_translation *t, const tv_proto *p, int base, int a
     return behind;
 }
 
+/* A function that calls a closure may be open already, for another one: then it does not call itself. */
+static const tv_proto *first_closure(const tv_translation *t, int base, int takes)
+{
+    for (int i = base; i < base + takes; i++)
+        if (t->slot[i].known == K_CLOSURE) return t->walk.closure[t->slot[i].id].proto;
+    return NULL;
+}
+
 static void follow(tv_translation *t, int closure, int a, int arguments, int wanted)
 {
     const tv_proto *p = t->walk.closure[closure].proto;
     int base = t->now->base + a + 1;
     for (int i = base + arguments; i < base + p->takes; i++) tv_hold_slot(t, i, tv_val_nil());
     if (t->recursion == TV_FEW_INLINED) look_for_end(t, closure, base, arguments);
-    tv_context *c = t->recursion == TV_PROCEDURES ? tv_procedure_open(t, closure) : NULL;
+    const tv_proto *with = first_closure(t, base, p->takes);
+    tv_context *c = t->recursion == TV_PROCEDURES ? tv_procedure_open(t, closure, with) : NULL;
     if (c) {
         tv_procedure_call(t, c, base, wanted);
         return;
@@ -118,6 +127,7 @@ static void follow(tv_translation *t, int closure, int a, int arguments, int wan
                                         .wanted = wanted,
                                         .closure = closure,
                                         .proto = p,
+                                        .with = with,
                                         .base = base,
                                         .extra = extra });
     if (c->procedure) {

@@ -33,7 +33,7 @@ tv_context *tv_context_of(tv_translation *t, tv_context like)
     for (int i = 0; i < t->walk.contexts; i++, tv_spend(t, 1)) {
         tv_context *c = t->walk.context[i];
         if (c->parent == like.parent && c->call == like.call && c->closure == like.closure && c->base == like.base &&
-            c->wanted == like.wanted)
+            c->wanted == like.wanted && c->with == like.with)
             return c;
     }
     like.deep = like.parent ? like.parent->deep + 1 : 0;

@@ -18,10 +18,10 @@
 
 static const tv_val dead = { .known = K_DEAD };
 
-tv_context *tv_procedure_open(const tv_translation *t, int closure)
+tv_context *tv_procedure_open(const tv_translation *t, int closure, const tv_proto *with)
 {
     for (tv_context *c = t->now; c; c = c->parent)
-        if (c->closure == closure) return c;
+        if (c->closure == closure && c->with == with) return c;
     return NULL;
 }
 

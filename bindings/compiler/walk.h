@@ -25,8 +25,9 @@ typedef struct tv_context {
     int result, wanted;        /* ... its slot for results, and how many; -1: all */
     int closure;
     const tv_proto *proto;
-    int base;  /* the slot of register 0, */
-    int extra; /* ... below which are the arguments in '...' */
+    const tv_proto *with; /* of its first argument that is a closure; NULL: none is */
+    int base;             /* the slot of register 0, */
+    int extra;            /* ... below which are the arguments in '...' */
     int deep;
     int procedure;                       /* its number, if it calls itself, see procedures.h; else 0 */
     struct tv_known_state *end[TV_ENDS]; /* of a procedure: the facts where it returns results of each kind */

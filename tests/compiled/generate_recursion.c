@@ -1,5 +1,5 @@
-/* generate_recursion.c - functions that call themselves, alone or in turn with another: with variables of their own, which
- * calls in between must not change, and of the functions around them, which they share. */
+/* generate_recursion.c - functions that call themselves, alone, in turn with another or through a closure: with variables
+ * of their own, which calls in between must not change, and of the functions around them, which they share. */
 #include "tests/compiled/expressions.h"
 #include "tests/compiled/generate.h"
 
@@ -47,12 +47,16 @@ static void write_program(program *p, tv_random *r)
     p->calls = 2 + (int)tv_random_below(r, 3);
     write_head(&w);
     program_add(p, w.place, "local w, h, g = nil, 0.5, nil");
+    program_add(p, w.place,
+                "local function each(a, d, v) local m = a for i = 1, 2 do v(m, d - i) m = m + i end r = r + m end");
     write_function(&w, "f", "g", "local function ");
     write_function(&w, "g", "f", "function ");
     for (unsigned i = 1 + tv_random_below(r, 2); i > 0; i--) {
-        program_add(p, w.place, "do local x, y = %s(%s, %s, %s, %s) r = r * 7 + (x and 1 or 2) + (y and 3 or 5) end",
-                    chance(r, 70) ? "f" : "g", CHOOSE(r, firsts), chance(r, 70) ? "own" : "pos:free()",
-                    chance(r, 70) ? "{}" : "{ n, q }", CHOOSE(r, bounds));
+        const bool within = chance(r, 30); /* of a function that f and g may call with another one */
+        program_add(p, w.place, "%s local x, y = %s(%s, %s, %s, %s) r = r * 7 + (x and 1 or 2) + (y and 3 or 5) end%s",
+                    within ? "each(n, q, function(b)" : "do", chance(r, 70) ? "f" : "g",
+                    within ? "b" : CHOOSE(r, firsts), chance(r, 70) ? "own" : "pos:free()",
+                    chance(r, 70) ? "{}" : "{ n, q }", CHOOSE(r, bounds), within ? ")" : "");
     }
     program_add(p, w.place, "r = r * 3 + (w and 1 or 2) + q + #own");
     write_tail(&w);
