@@ -227,7 +227,7 @@ int tv_text_length(const tv_translation *t, tv_val v)
 {
     int most = 0, count;
     const int32_t *id = tv_ids_of(t, &v, &count);
-    if (v.known == K_TEXT) return v.id;
+    if (v.known == K_TEXT || v.known == K_STRING) return v.id;
     tv_spend(t, count);
     for (int i = 0; i < count; i++) {
         if (id[i] < 0) continue;

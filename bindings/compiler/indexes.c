@@ -178,12 +178,7 @@ void tv_index(tv_translation *t, int to, tv_val table, tv_val key)
 {
     table = tv_as_some(t, table);
     if (table.known == K_TABLE) {
-        if (tv_const_text(t, key)) {
-            tv_made_field(t, to, table, key.id);
-            return;
-        }
-        int at = tv_as_int(t, key);
-        tv_element(t, t->now->base + to, table, at, t->pc + 1, t->pc + 1);
+        tv_made_index(t, to, table, key);
     } else if (table.known == K_LISTED && !tv_is_cells(t, table)) {
         if (key.known == K_CONST) mapped(t, to, table, by_key, key.id);
         else if (key.known == K_LISTED) by_both(t, to, table, key);

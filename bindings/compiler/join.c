@@ -5,6 +5,7 @@
 #include "bindings/compiler/convert.h"
 #include "bindings/compiler/emit.h"
 #include "bindings/compiler/sites.h"
+#include "bindings/compiler/texts.h"
 
 /* Can the values be integers or nil? */
 static bool numbers(const tv_translation *t, tv_val v, bool *nil, bool *off)
@@ -40,9 +41,10 @@ bool tv_val_join(tv_translation *t, tv_val a, tv_val b, tv_val *to)
     }
     const bool lists = out_of_list(a) && out_of_list(b) && (a.known == K_LISTED || b.known == K_LISTED);
     if (!lists && tv_is_cells(t, a) && tv_is_cells(t, b)) return *to = tv_val_of_set(0), true;
-    if (tv_text_length(t, a) >= 0 && tv_text_length(t, b) >= 0 && (a.known == K_TEXT || b.known == K_TEXT)) {
+    if (tv_text_length(t, a) >= 0 && tv_text_length(t, b) >= 0 && !(out_of_list(a) && out_of_list(b))) {
         int la = tv_text_length(t, a), lb = tv_text_length(t, b);
-        return *to = (tv_val) { .known = K_TEXT, .id = la > lb ? la : lb }, true;
+        const bool made = a.known != K_TEXT && b.known != K_TEXT;
+        return *to = (tv_val) { .known = made ? K_STRING : K_TEXT, .id = la > lb ? la : lb }, true;
     }
     bool floats = (a.known == K_FLOAT || (a.known == K_CONST && t->values.constant[a.id].type == C_FLOAT)) &&
                   (b.known == K_FLOAT || (b.known == K_CONST && t->values.constant[b.id].type == C_FLOAT));
@@ -105,6 +107,7 @@ int tv_val_convert(tv_translation *t, tv_val v, tv_val to)
     case K_MAYBE: return as_maybe(t, v);
     case K_FLOAT: return tv_as_float(t, v);
     case K_SET: return tv_as_set(t, v);
+    case K_STRING: return tv_as_text(t, v);
     case K_LISTED: return v.known == K_LISTED && v.id == to.id ? v.reg : tv_as_named(t, v, tv_means_place, &to.id);
     case K_TABLE:
     case K_REGIONS: return v.reg;

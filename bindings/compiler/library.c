@@ -13,6 +13,7 @@
 #include "bindings/compiler/operators.h"
 #include "bindings/compiler/part.h"
 #include "bindings/compiler/slots.h"
+#include "bindings/compiler/texts.h"
 #include "bindings/sandbox/views.h"
 
 #include <math.h>
@@ -142,16 +143,22 @@ static int written(tv_translation *t, tv_val v)
 static void tostring_of(tv_translation *t, const tv_call_of *c)
 {
     if (!c->arguments) tv_bail_out(t); /* Lua raises an error: an argument is required */
-    int length = written(t, tv_argument(t, c, 1));
+    tv_val v = tv_argument(t, c, 1);
+    if (t->makes_texts) tv_part_nil(t, &v);
+    int length = written(t, v);
     if (length < 0) tv_refuse(t, "tostring of a value that may be a float, a table or a function");
-    one(t, c, tv_val_text(t, length));
+    const tv_val text = tv_val_text(t, length);
+    const bool made = t->makes_texts && tv_text_is_piece(t, v);
+    if (made) tv_text_add_piece(t, v);
+    one(t, c, made ? tv_text_made(t, c->a, length) : text);
 }
 
 static void type_of(tv_translation *t, const tv_call_of *c)
 {
     static const char *const names[K_BEGUN + 1] = {
-        [K_INT] = "number",  [K_FLOAT] = "number",     [K_SET] = "userdata",    [K_TABLE] = "table",
-        [K_TEXT] = "string", [K_CLOSURE] = "function", [K_METHOD] = "function", [K_REGIONS] = "function"
+        [K_INT] = "number",       [K_FLOAT] = "number",    [K_SET] = "userdata",
+        [K_TABLE] = "table",      [K_TEXT] = "string",     [K_STRING] = "string",
+        [K_CLOSURE] = "function", [K_METHOD] = "function", [K_REGIONS] = "function"
     };
     tv_val v = tv_argument(t, c, 1);
     if (!c->arguments) tv_bail_out(t);
@@ -359,11 +366,25 @@ static void unpack(tv_translation *t, const tv_call_of *c)
 
 /* ---- Texts ---------------------------------------------------------------------------------------------------------- */
 
+static void add_pieces(tv_translation *t, const tv_call_of *c, const char *s)
+{
+    for (int argument = 1; *s;) {
+        const size_t plain = strcspn(s, "%");
+        tv_text_add_constant(t, s, plain);
+        s += plain;
+        if (!*s) return;
+        if (s[1] == '%') tv_text_add_constant(t, s, 1);
+        else tv_text_add_piece(t, tv_argument(t, c, ++argument));
+        s += 2;
+    }
+}
+
 /* Looks only at whether Lua could create the text, and at its maximum length. */
 static void format(tv_translation *t, const tv_call_of *c)
 {
-    const char *s = tv_const_text(t, tv_argument(t, c, 1));
+    const char *const all = tv_const_text(t, tv_argument(t, c, 1)), *s = all;
     int argument = 1, length = 0;
+    bool made = t->makes_texts;
     if (!s) tv_refuse(t, "the format of string.format is only known during play; write it as a constant");
     for (; *s; s++) {
         length++;
@@ -371,6 +392,8 @@ static void format(tv_translation *t, const tv_call_of *c)
         s++;
         if (*s == '%') continue;
         tv_val v = tv_argument(t, c, ++argument);
+        if (t->makes_texts) tv_part_nil(t, &v);
+        made = made && tv_text_is_piece(t, v);
         if (argument > c->arguments) tv_bail_out(t);
         if (*s != 'd' && *s != 's') tv_refuse(t, "string.format with a conversion other than %%d and %%s");
         if (*s == 'd') tv_as_int(t, v);
@@ -378,7 +401,9 @@ static void format(tv_translation *t, const tv_call_of *c)
         if (most < 0) tv_refuse(t, "string.format of a value that may be a float, a table or a function");
         length += most;
     }
-    one(t, c, tv_val_text(t, length));
+    const tv_val text = tv_val_text(t, length);
+    if (made) add_pieces(t, c, all);
+    one(t, c, made ? tv_text_made(t, c->a, length) : text);
 }
 
 /* ---- Which ------------------------------------------------------------------------------------------------------------ */

@@ -22,6 +22,7 @@ bool tv_machine_run(tv_machine *m, const tv_program *program)
 {
     uint32_t listed = m->list ? m->list->count : 0;
     m->program = program;
+    m->texts = NULL;
     m->fresh = true;
     m->ascending = true;
     m->back = m->deep = m->result = m->gave_up = 0;

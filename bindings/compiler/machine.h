@@ -27,6 +27,7 @@ typedef struct tv_machine {
     tv_pos *undo; /* memory for a position, */
     tv_ply *ply;  /* ... and the ply before the first write */
     tv_arena *arena;
+    struct tv_texts *texts; /* strings that the program has made; NULL: none yet */
     tv_script *script;
     const volatile sig_atomic_t *dead; /* a limit was reached */
     int back;                          /* jumps back so far */
@@ -75,6 +76,7 @@ typedef struct tv_table_of {
     uint32_t room, top, filled; /* top: the greatest key whose value is not nil; filled: number of such keys */
     int64_t *field;             /* by the translation's numbers */
     uint8_t *field_type;
+    struct tv_table_of *texts; /* values at strings; NULL: none yet */
 } tv_table_of;
 
 tv_table_of *tv_table_new(tv_machine *machine, unsigned fields, unsigned room);

@@ -394,6 +394,13 @@ L_T_PUT : {
 L_T_LENGTH:
     if (!tv_table_length((const tv_table_of *)(intptr_t)B, &A)) GIVE_UP;
     NEXT;
+L_T_TEXTS : {
+    tv_table_of *t = (tv_table_of *)(intptr_t)B;
+    if (!t->texts) t->texts = tv_table_new(m, 0, 0);
+    if (!t->texts) GIVE_UP;
+    A = (int64_t)(intptr_t)t->texts;
+    NEXT;
+}
 L_F_OF:
     A = tv_compiled_bits((double)B);
     NEXT;

@@ -10,6 +10,7 @@
 #include "bindings/compiler/part.h"
 #include "bindings/compiler/sites.h"
 #include "bindings/compiler/slots.h"
+#include "bindings/compiler/texts.h"
 
 #include <string.h>
 
@@ -106,6 +107,21 @@ bool tv_fills(tv_translation *t, tv_val table)
     return tables > 0;
 }
 
+/* A string that is made. If a table has such keys, constants are looked up in the same way: they may be equal. */
+static bool has_text_key(tv_translation *t, int site, tv_val key)
+{
+    if (tv_text_length(t, key) < 0 || !tv_is_text(t, key)) return false;
+    return key.known != K_CONST || t->shapes.site[site].texts >= 0;
+}
+
+/* The table of a table's values at strings. */
+static tv_val texts_of(tv_translation *t, tv_val table)
+{
+    const int site = tv_site_texts(t, tv_site_of(t, table.id)), reg = tv_reg_scratch(t);
+    tv_emit(t, I_T_TEXTS, reg, table.reg, 0, 0);
+    return (tv_val) { .known = K_TABLE, .id = site, .reg = (uint16_t)reg };
+}
+
 void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v)
 {
     enum tv_element type;
@@ -117,6 +133,13 @@ void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v)
     }
     int reg = tv_as_table(t, table), site = tv_site_of(t, table.id);
     tv_part_nil(t, &v);
+    if (has_text_key(t, site, key)) {
+        const int at = tv_as_text(t, key);
+        table = texts_of(t, table);
+        const int value = element_of(t, &t->shapes.site[table.id].element, v, &type);
+        tv_emit(t, I_T_SET, table.reg, at, value, type);
+        return;
+    }
     if (tv_const_text(t, key)) {
         int f = tv_site_field(t, site, key.id);
         refuse_new_field(t, site, key.id);
@@ -235,13 +258,20 @@ void tv_share_elements(tv_translation *t, tv_val a, tv_val b)
         tv_content_join(t, &t->shapes.site[from].element, t->shapes.site[to].element);
 }
 
-void tv_made_field(tv_translation *t, int to, tv_val table, int key)
+void tv_made_index(tv_translation *t, int to, tv_val table, tv_val key)
 {
-    int site = tv_site_of(t, table.id), f = tv_site_field(t, site, key), slot = t->now->base + to;
+    const int site = tv_site_of(t, table.id), slot = t->now->base + to, next = t->pc + 1;
+    const bool text = has_text_key(t, site, key);
+    if (text || !tv_const_text(t, key)) {
+        const int at = text ? tv_as_text(t, key) : tv_as_int(t, key);
+        tv_element(t, slot, text ? texts_of(t, table) : table, at, next, next);
+        return;
+    }
+    const int f = tv_site_field(t, site, key.id);
     tv_content c = t->shapes.site[site].field[f];
     int value = tv_reg_word(t, slot), type = tv_reg_scratch(t);
     tv_emit(t, I_T_FIELD, value, table.reg, type, f);
-    part_types(t, &c, slot, value, type, t->pc + 1, t->pc + 1);
+    part_types(t, &c, slot, value, type, next, next);
 }
 
 /* Skips a field that is nil: that path continues with the next field. */
@@ -249,7 +279,7 @@ bool tv_field_in_order(tv_translation *t, int slot, tv_val table, int i, int bod
 {
     int order[TV_FIELDS], site = tv_site_of(t, table.id);
     const tv_content *e = &t->shapes.site[site].element;
-    if (e->ints || e->floats || e->sets || e->list >= 0 || e->table >= 0)
+    if (e->ints || e->floats || e->sets || e->list >= 0 || e->table >= 0 || t->shapes.site[site].texts >= 0)
         tv_refuse(t, "pairs over a list that the function creates; use ipairs");
     for (int n = fields_in_order(t, &t->shapes.site[site], order); i < n; i++) {
         tv_content c = t->shapes.site[site].field[order[i]];

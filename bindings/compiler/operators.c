@@ -10,6 +10,7 @@
 #include "bindings/compiler/machine.h"
 #include "bindings/compiler/part.h"
 #include "bindings/compiler/slots.h"
+#include "bindings/compiler/texts.h"
 
 #include <lauxlib.h>
 #include <math.h>
@@ -177,7 +178,7 @@ void tv_concat(tv_translation *t, int from, int count)
     for (int i = 0; i < count; i++) {
         tv_val v = *tv_register(t, from + i);
         tv_part_nil(t, &v);
-        bool number = is_number(t, v) || v.known == K_INT;
+        bool number = is_number(t, v) || v.known == K_INT || tv_constant_types(t, v) == 1u << C_INT;
         int most = number ? 24 : tv_text_length(t, v);
         if (most < 0) {
             if (v.known == K_FLOAT) tv_refuse(t, "a float is joined to a string with '..'");
@@ -193,7 +194,11 @@ void tv_concat(tv_translation *t, int from, int count)
         lua_concat(t->L, count);
         tv_hold(t, from, tv_val_const(tv_constant_of(t)));
     } else {
-        tv_hold(t, from, tv_val_text(t, length));
+        tv_val text = tv_val_text(t, length);
+        bool made = t->makes_texts;
+        for (int i = 0; i < count; i++) made = made && tv_register(t, from + i)->known != K_TEXT;
+        for (int i = 0; i < count && made; i++) tv_text_add_piece(t, *tv_register(t, from + i));
+        tv_hold(t, from, made ? tv_text_made(t, t->now->base + from, length) : text);
     }
 }
 
@@ -479,6 +484,9 @@ static void equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)
     } else if (nil_or_number(t, a) && nil_or_number(t, b)) numbers_equal(t, a, b, yes, no);
     else if (a.known == K_LISTED && b.known == K_LISTED && !tv_is_cells(t, a)) {
         int ra = tv_as_named(t, a, by_value, NULL), rb = tv_as_named(t, b, by_value, NULL);
+        part(t, tv_emit(t, I_JUMP_NE, ra, rb, 0, 0), yes, no);
+    } else if (tv_text_length(t, a) >= 0 && tv_text_length(t, b) >= 0 && tv_is_text(t, a) && tv_is_text(t, b)) {
+        int ra = tv_as_text(t, a), rb = tv_as_text(t, b);
         part(t, tv_emit(t, I_JUMP_NE, ra, rb, 0, 0), yes, no);
     } else if (tv_is_cells(t, a) && tv_is_cells(t, b)) {
         int ra = tv_as_set(t, a), rb = tv_as_set(t, b);

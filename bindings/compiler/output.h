@@ -10,6 +10,7 @@ enum {
     TV_RESULT = TV_SLOTS - TV_RESULTS,
     TV_SCRATCH = 256,     /* words for values that wait to be moved */
     TV_SCRATCH_SETS = 24, /* ... and sets */
+    TV_TEXTS = 256,
     TV_CODE_MAX = 20000
 };
 
@@ -33,6 +34,8 @@ typedef struct tv_output {
     int barrier; /* code from here on is entered in one way only */
     uint16_t *registers;
     int register_count, registers_cap;
+    int32_t text[TV_TEXTS]; /* constants that are parts of strings that the program makes, or keys beside such */
+    int texts;
     int64_t *image; /* of the frame */
     int words, image_cap;
     struct tv_fixed *fixed;

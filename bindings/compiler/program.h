@@ -93,6 +93,7 @@
     X(T_FIELD)   /* a, and its type c, of the table b; i: field */ \
     X(T_PUT)     /* the table a; i: field << 8 | type; becomes c */ \
     X(T_LENGTH)  /* a = #b */ \
+    X(T_TEXTS)   /* a = the table that holds the values of the table b at strings, by their numbers */ \
     X(F_OF)      /* a = b as a float */ \
     X(F_ADD) \
     X(F_SUB) \
@@ -175,7 +176,13 @@ typedef struct tv_table_kind {
     tv_element_types element; /* at integer keys */
     int fields;
     const tv_element_types *field;
+    int texts; /* the kind of the table of its values at strings, which has no fields; -1: it has none */
 } tv_table_kind;
+
+typedef struct tv_program_text {
+    const char *at;
+    size_t len;
+} tv_program_text;
 
 /* Constants in the frame. Pointers are those of objects that outlive the program. */
 enum tv_constant_kind {
@@ -211,6 +218,9 @@ typedef struct tv_program {
     int register_count;
     int64_t *frame; /* initial values: constants; all other words are written before they are read */
     int words;      /* of the frame */
+
+    const tv_program_text *text; /* the constants among the strings that it makes, by number */
+    int texts;
 
     const char **refusal; /* why GIVE_UP instructions bail out, by their i; 0: a value is of another type */
     int refusals;

@@ -16,6 +16,7 @@ enum { TV_FIELDS = 24 };
 typedef struct tv_site { /* a place where the function creates tables */
     int same;            /* the site that represents this one; itself if none does */
     tv_content element;
+    int texts; /* the site of the tables that hold its values at strings, if it has keys that are made; -1: it has none */
     int fields;
     int key[TV_FIELDS]; /* constants */
     tv_content field[TV_FIELDS];

@@ -15,7 +15,7 @@ static int new_site(tv_translation *t)
 {
     TV_GROW(t, t->shapes.site, t->shapes.sites, t->shapes.sites_cap);
     tv_site *s = &t->shapes.site[t->shapes.sites];
-    *s = (tv_site) { .same = t->shapes.sites, .element = { .list = -1, .table = -1 } };
+    *s = (tv_site) { .same = t->shapes.sites, .element = { .list = -1, .table = -1 }, .texts = -1 };
     return t->shapes.sites++;
 }
 
@@ -36,6 +36,16 @@ int tv_site_of(tv_translation *t, int site)
 }
 
 int tv_site_made(tv_translation *t) { return tv_site_of(t, place_here(t)); }
+
+int tv_site_texts(tv_translation *t, int site)
+{
+    if (t->shapes.site[site].texts < 0) {
+        const int texts = new_site(t);
+        t->shapes.site[site].texts = texts;
+        t->changed = true;
+    }
+    return tv_site_of(t, t->shapes.site[site].texts);
+}
 
 int tv_site_field(tv_translation *t, int site, int key)
 {
@@ -82,6 +92,8 @@ int tv_sites_join(tv_translation *t, int a, int b)
     if (a == b) return a;
     t->shapes.site[b].same = a;
     t->changed = true;
+    if (t->shapes.site[b].texts >= 0) tv_sites_join(t, tv_site_texts(t, a), t->shapes.site[b].texts);
+    a = tv_site_of(t, a);
     tv_content_join(t, &t->shapes.site[a].element, t->shapes.site[b].element);
     for (int i = 0; i < t->shapes.site[b].fields; i++) {
         int f = tv_site_field(t, tv_site_of(t, a), t->shapes.site[b].key[i]);

@@ -34,7 +34,7 @@ static void begin_pass(tv_translation *t, int closure)
     t->out.count = t->out.code_cap = t->out.register_count = t->out.registers_cap = t->out.image_cap = 0;
     t->out.fixed = NULL;
     t->out.kept = NULL;
-    t->out.fixed_count = t->out.constant_count = 0;
+    t->out.fixed_count = t->out.constant_count = t->out.texts = 0;
     t->out.scratch = t->out.scratch_sets = t->out.barrier = 0;
     memset(t->out.set_of, 0, sizeof t->out.set_of);
     memset(t->out.scratch_set, 0, sizeof t->out.scratch_set);
@@ -70,13 +70,14 @@ static void store_kinds(tv_translation *t, tv_program *p)
     p->kinds = t->shapes.sites;
     for (int i = 0; i < t->shapes.sites; i++) {
         const tv_site *s = &t->shapes.site[i];
+        const int texts = s->texts < 0 ? -1 : tv_site_of(t, s->texts);
         if (s->same != i || !s->fields) {
-            p->kind[i] = (tv_table_kind) { .element = types_of(t, &s->element) };
+            p->kind[i] = (tv_table_kind) { .element = types_of(t, &s->element), .texts = texts };
             continue;
         }
         tv_element_types *field = tv_more(t, &p->pool, (size_t)s->fields * sizeof *field);
         for (int k = 0; k < s->fields; k++) field[k] = types_of(t, &s->field[k]);
-        p->kind[i] = (tv_table_kind) { types_of(t, &s->element), s->fields, field };
+        p->kind[i] = (tv_table_kind) { types_of(t, &s->element), s->fields, field, texts };
     }
 }
 
@@ -87,6 +88,18 @@ static void store_constants(tv_translation *t, tv_program *p)
         p->constant[p->constants++] = (tv_frame_constant) { (uint16_t)f->reg, (uint8_t)f->kind };
     p->tables = tv_more(t, &p->pool, (size_t)(t->out.constant_count + 1) * sizeof *p->tables);
     for (const struct tv_constant_table *k = t->out.kept; k; k = k->next) p->tables[p->table_count++] = k->table;
+}
+
+static void store_texts(tv_translation *t, tv_program *p)
+{
+    tv_program_text *to = tv_more(t, &p->pool, (size_t)(t->out.texts + 1) * sizeof *to);
+    p->text = to;
+    p->texts = t->out.texts;
+    for (int i = 0; i < p->texts; i++) {
+        const tv_constant *c = &t->values.constant[t->out.text[i]];
+        char *copy = tv_more(t, &p->pool, c->len + 1);
+        to[i] = (tv_program_text) { memcpy(copy, c->text, c->len), c->len };
+    }
 }
 
 /* Names of files that outlive the translation. The lines of a rule are in few files, and neighbours are mostly in the
@@ -123,6 +136,7 @@ static void store(tv_translation *t)
     store_files(t, p);
     store_constants(t, p);
     store_kinds(t, p);
+    store_texts(t, p);
 }
 
 /* A program that reaches an instruction that cannot be translated in each call is not worth its time. */

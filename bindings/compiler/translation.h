@@ -58,7 +58,8 @@ typedef struct tv_translation {
     tv_shapes shapes;
     tv_walk walk;
     tv_output out;
-    bool changed; /* this pass has learned a fact that earlier code did not know */
+    bool makes_texts; /* it needs strings that it makes, see texts.h */
+    bool changed;     /* this pass has learned a fact that earlier code did not know */
     enum tv_recursion recursion;
     bool recurs; /* a function calls itself, and this way of translation does not support it */
 

@@ -17,6 +17,7 @@ enum tv_known {
     K_SET,     /* a set of cells in reg and the registers after it */
     K_TABLE,   /* a table that the function created; id: its site, reg: the table */
     K_TEXT,    /* a text that is not created; id: its maximum length */
+    K_STRING,  /* a string that is made, see texts.h; id: as of a text, reg: its number */
     K_CLOSURE, /* a Lua function created within the rule; id */
     K_METHOD,  /* a method, the result of `x.name`; id: one of those below or a method's number */
     K_REGIONS, /* the iterator of cells:regions(); id: connectivity, reg: the cells left */
@@ -38,7 +39,8 @@ typedef struct tv_val {
 /* Is the value in a register of one word, or in one of a set? */
 static inline bool tv_val_word(tv_val v)
 {
-    return v.known == K_LISTED || v.known == K_INT || v.known == K_MAYBE || v.known == K_FLOAT || v.known == K_TABLE;
+    return v.known == K_LISTED || v.known == K_INT || v.known == K_MAYBE || v.known == K_FLOAT || v.known == K_TABLE ||
+           v.known == K_STRING;
 }
 static inline bool tv_val_set(tv_val v) { return v.known == K_SET || v.known == K_REGIONS; }
 

@@ -51,7 +51,7 @@ static bool check_kind(tv_verifier *v, const tv_table_kind *k)
     const tv_program *p = v->program;
     if (k->fields && !in_pool(p, k->field, k->fields, sizeof *k->field))
         return tv_invalid(v, "a description of a table lacks its fields");
-    bool ok = is_element(p, &k->element);
+    bool ok = is_element(p, &k->element) && (k->texts < 0 || (k->texts < p->kinds && !p->kind[k->texts].fields));
     for (int i = 0; i < k->fields; i++) ok = ok && is_element(p, &k->field[i]);
     return ok || tv_invalid(v, "a table description has an element without a valid type");
 }

@@ -159,6 +159,13 @@ static bool get_integer(tv_verifier *v, const tv_code *c)
     return true;
 }
 
+static bool get_texts(tv_verifier *v, const tv_code *c)
+{
+    const int texts = v->program->kind[tv_known(v, c->b).table].texts;
+    if (texts < 0) return tv_invalid(v, "the table has no strings as keys");
+    return tv_verify_write(v, c->a, (tv_reg_type) { .kind = TV_REG_TABLE, .table = (uint16_t)texts }), true;
+}
+
 /* ---- What is written ------------------------------------------------------------------------------------------- */
 
 static tv_reg_type usual(const tv_verifier *v, enum tv_operand_type type)
@@ -293,6 +300,7 @@ bool tv_verify_step(tv_verifier *v, const tv_code *c)
     case I_INDEX: return tv_verify_write(v, c->a, tv_type_number(0, c->i & UINT32_MAX)), true;
     case I_SCALE: return scale(v, c);
     case I_T_NEW: return tv_verify_write(v, c->a, (tv_reg_type) { .kind = TV_REG_TABLE, .table = c->b }), true;
+    case I_T_TEXTS: return get_texts(v, c);
     case I_T_GET:
     case I_T_FIELD: return get_element(v, c);
     case I_T_GET_INT: return get_integer(v, c);

@@ -179,10 +179,11 @@ static void corrupt_kind(tv_program *p)
     if (!p->kinds) return;
     tv_element_types *e =
         below(2) || !k->fields ? &k->element : (tv_element_types *)(uintptr_t)&k->field[below(k->fields)];
-    switch (below(4)) {
+    switch (below(5)) {
     case 0: e->types = (uint8_t)below(256); break;
     case 1: e->cells = !e->cells; break;
     case 2: e->places = (int)some_number(p); break;
+    case 3: k->texts = below(p->kinds + 2) - 1; break;
     default: e->kind = below(p->kinds + 1);
     }
 }
@@ -211,6 +212,7 @@ static bool run_briefly(tv_machine *m, const tv_program *p)
 {
     enum { ROUNDS = 8000 };
     m->program = p;
+    m->texts = NULL;
     m->fresh = m->ascending = true;
     m->result = m->gave_up = m->deep = 0;
     m->back = TV_MACHINE_BACK - ROUNDS;

@@ -73,9 +73,17 @@ static void assign(writer *w, int depth)
 static void assign_element(writer *w, int depth)
 {
     (void)depth;
-    static const char *const keys[] = { ".x",   ".y",     ".z",      "[1]",    "[2]",    "[3]",
-                                        "[0]",  "[n]",    "[q + 1]", "[#own]", "[1.0]",  "['x']",
-                                        "[-1]", "[true]", "[own]",   "[nil]",  "[0 / 0]" };
+    static const char *const keys[] = { ".x",         ".y",
+                                        ".z",         "[1]",
+                                        "[2]",        "[3]",
+                                        "[0]",        "[n]",
+                                        "[q + 1]",    "[#own]",
+                                        "['x' .. n]", "[n .. ',' .. q]",
+                                        "[NAMES[n]]", "[tostring(q)]",
+                                        "[1.0]",      "['x']",
+                                        "[-1]",       "[true]",
+                                        "[own]",      "[nil]",
+                                        "[0 / 0]" };
     static const char *const others[] = { "NUMBERS", "NESTED", "own", "FROZEN", "pos", "NESTED.a", "HOLES", "SELF" };
     const char *table = chance(w->r, 93) ? any_name(w, T_TABLE, false) : NULL;
     tv_text text = { 0 };
@@ -86,7 +94,7 @@ static void assign_element(writer *w, int depth)
     if (chance(w->r, 20) && table) tv_text_add(&text, "%s[#%s + 1] = ", table, table);
     else
         tv_text_add(&text, "%s%s = ", table ? table : CHOOSE(w->r, others),
-                    keys[tv_random_below(w->r, chance(w->r, 80) ? 10 : 17)]);
+                    keys[tv_random_below(w->r, chance(w->r, 80) ? 14 : 21)]);
     write_expression(w, any_type(w->r), DEPTH, &text);
     program_add(w->p, w->place, "%s", tv_text_str(&text));
     tv_text_free(&text);
