@@ -401,6 +401,20 @@ static void each_element(tv_translation *t, const loop *l)
     tv_element(t, l->a + 5, t->slot[l->a + 1], now, l->body, l->exit);
 }
 
+/* pairs over a table that the function created, by its integer keys. */
+static void each_key(tv_translation *t, const loop *l)
+{
+    tv_val at = t->slot[l->a + 2];
+    tv_part_nil(t, &at);
+    const int before = tv_as_int(t, tv_is_nil(at) ? tv_val_const(tv_constant_int(t, 0)) : at);
+    const int now = tv_key_next(t, l->a, before), key = tv_reg_word(t, l->a + 4);
+    leave(t, l, tv_emit(t, I_JUMP_ZERO, now, 0, 0, 0));
+    tv_emit(t, I_T_GET_INT, key, t->slot[l->a + 3].reg, now, 0);
+    tv_emit(t, I_NEED, key, 0, 0, 0);
+    tv_hold_slot(t, l->a + 4, tv_val_int(key, 0));
+    tv_element(t, l->a + 5, t->slot[l->a + 1], key, l->body, l->exit);
+}
+
 /* pairs over a record that the function created. */
 static void each_field(tv_translation *t, const loop *l)
 {
@@ -433,6 +447,7 @@ void tv_loop_begin(tv_translation *t, int a, int call)
     if (known && !(begins && tv_is_nil(v[3])))
         tv_refuse(t, "this loop has other values behind its iterator than ipairs or pairs return; leave them out");
     if (known && from_zero) tv_hold(t, a + 2, tv_val_nil());
+    if (known && v[0].id == ITER_PAIRS && v[1].known == K_TABLE) tv_keys_begin(t, t->now->base + a + 3, v[1]);
     tv_go(t, call);
 }
 
@@ -449,6 +464,7 @@ void tv_loop_call(tv_translation *t, int a, int wanted)
     else if (of.known == K_CONST && t->values.constant[of.id].type == C_TABLE)
         each_entry(t, &l, iterator.id == ITER_IPAIRS);
     else if (of.known == K_TABLE && iterator.id == ITER_IPAIRS) each_element(t, &l);
+    else if (of.known == K_TABLE && t->slot[slot + 3].known == K_TABLE) each_key(t, &l);
     else if (of.known == K_TABLE) each_field(t, &l);
     else if (of.known == K_LISTED && iterator.id == ITER_IPAIRS) each_of_listed(t, &l);
     else if (of.known == K_LISTED)

@@ -36,7 +36,7 @@ static void of_loop(uint32_t i, tv_effects *e)
         break;
     case OP_FORLOOP: reads(e, a, 3); break; /* writes only if the loop continues */
     case OP_TFORCALL:
-        reads(e, a, 3);
+        reads(e, a, 4); /* the last is the translation's own, see tv_keys_begin */
         writes(e, a + 4, tv_c_of(i));
         break;
     default: reads(e, a + 4, 1); /* OP_TFORLOOP */

@@ -274,13 +274,62 @@ void tv_made_index(tv_translation *t, int to, tv_val table, tv_val key)
     part_types(t, &c, slot, value, type, next, next);
 }
 
+/* r: a new list; the table whose integer keys it gets, in their order. */
+bool tv_native_list_keys(tv_machine *m, int64_t *f, const uint16_t *r)
+{
+    tv_table_of *to = (tv_table_of *)(intptr_t)f[r[1]];
+    const tv_table_of *t = (const tv_table_of *)(intptr_t)f[r[2]];
+    for (uint32_t i = 0; i <= t->top && i < t->room; i++)
+        if (t->type[i] && !tv_table_set(m, to, to->top + 1, i, TV_T_INT)) return false;
+    return true;
+}
+
+/* r: the next place in a list of keys, 0: there is none; the table, the list, the place before. Keys whose values are
+ * nil meanwhile are skipped. */
+bool tv_native_next_key(tv_machine *m, int64_t *f, const uint16_t *r)
+{
+    const tv_table_of *t = (const tv_table_of *)(intptr_t)f[r[1]], *keys = (const tv_table_of *)(intptr_t)f[r[2]];
+    uint64_t at = (uint64_t)f[r[3]];
+    (void)m;
+    do at++;
+    while (at <= keys->top && !((uint64_t)keys->value[at] < t->room && t->type[keys->value[at]]));
+    f[r[0]] = at <= keys->top ? (int64_t)at : 0;
+    return true;
+}
+
+static bool has_elements(const tv_site *s)
+{
+    const tv_content *e = &s->element;
+    return e->ints || e->floats || e->sets || e->list >= 0 || e->table >= 0;
+}
+
+void tv_keys_begin(tv_translation *t, int slot, tv_val table)
+{
+    const tv_site *s = &t->shapes.site[tv_site_of(t, table.id)];
+    if (!has_elements(s)) return;
+    if (s->fields || s->texts >= 0) tv_refuse(t, "pairs over a table that has both strings and numbers as keys");
+    tv_new_table(t, slot - t->now->base, 0);
+    const tv_val keys = t->slot[slot];
+    tv_content_join(t, &t->shapes.site[keys.id].element,
+                    (tv_content) { .ints = true, .off_board = true, .list = -1, .table = -1 });
+    tv_emit_call(t, N_LIST_KEYS, (uint16_t[]) { 0, keys.reg, table.reg });
+}
+
+int tv_key_next(tv_translation *t, int slot, int before)
+{
+    const tv_val *v = &t->slot[slot];
+    const int now = tv_reg_word(t, slot + 2);
+    tv_emit_call(t, N_NEXT_KEY, (uint16_t[]) { (uint16_t)now, v[1].reg, v[3].reg, (uint16_t)before });
+    tv_hold_slot(t, slot + 2, tv_val_int(now, 0));
+    return now;
+}
+
 /* Skips a field that is nil: that path continues with the next field. */
 bool tv_field_in_order(tv_translation *t, int slot, tv_val table, int i, int body)
 {
     int order[TV_FIELDS], site = tv_site_of(t, table.id);
-    const tv_content *e = &t->shapes.site[site].element;
-    if (e->ints || e->floats || e->sets || e->list >= 0 || e->table >= 0 || t->shapes.site[site].texts >= 0)
-        tv_refuse(t, "pairs over a list that the function creates; use ipairs");
+    if (has_elements(&t->shapes.site[site])) tv_refuse(t, "pairs over a table that had no elements on the way here");
+    if (t->shapes.site[site].texts >= 0) tv_refuse(t, "pairs over a table with strings made during play as keys");
     for (int n = fields_in_order(t, &t->shapes.site[site], order); i < n; i++) {
         tv_content c = t->shapes.site[site].field[order[i]];
         if (!c.ints && !c.floats && !c.sets && c.list < 0 && c.table < 0) continue; /* always empty */

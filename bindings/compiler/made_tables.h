@@ -12,6 +12,10 @@ void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v);
 /* Copies the element at the key in a register into a slot; then continues at `next`, or at `none` if there is none. */
 void tv_element(tv_translation *t, int slot, tv_val table, int key, int next, int none);
 void tv_made_index(tv_translation *t, int to, tv_val table, tv_val key);
+/* pairs over a table with integer keys: lists them in a slot, if it has any. Then goes to the next of them, whose place in
+ * the list it returns in a register. The loop's slots begin at `slot`, and the list is in the fourth. */
+void tv_keys_begin(tv_translation *t, int slot, tv_val table);
+int tv_key_next(tv_translation *t, int slot, int before);
 /* A round of pairs over a record, from the i-th field on; false: there are no more fields. The loop's slots begin at
  * `slot`. */
 bool tv_field_in_order(tv_translation *t, int slot, tv_val table, int i, int body);

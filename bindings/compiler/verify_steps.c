@@ -256,6 +256,13 @@ static bool moves_elements(const tv_verifier *v, const uint16_t *r)
     return is_part_of(tv_types_at(v, from.table, -1), tv_types_at(v, to.table, -1));
 }
 
+/* The table holds integers alone, and any of them. */
+static bool lists_keys(const tv_verifier *v, int reg)
+{
+    const tv_element_types *e = tv_types_at(v, tv_known(v, reg).table, -1);
+    return e->types == 1u << TV_T_INT && !e->cells;
+}
+
 static bool call(tv_verifier *v, const tv_code *c)
 {
     const tv_signature *s = &tv_signatures[c->i];
@@ -264,6 +271,7 @@ static bool call(tv_verifier *v, const tv_code *c)
     if (s->operand[0] == TV_A_OBJECT) ok = can_do(v, (enum tv_native_id)c->i, r);
     else if (c->i == N_CAN_MOVE) ok = may_ask(v);
     else if (c->i == N_MOVE_ELEMENTS) ok = moves_elements(v, r);
+    else if (c->i == N_LIST_KEYS || c->i == N_NEXT_KEY) ok = lists_keys(v, r[c->i == N_LIST_KEYS ? 1 : 2]);
     if (!ok) return tv_invalid(v, "%s is not allowed with these operands", s->name);
     if (s->result != TV_NO_OPERAND) tv_verify_write(v, r[0], usual(v, (enum tv_operand_type)s->result));
     return true;
