@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Alters certificates of `solve`: `verify` refuses each one that lacks a line, has a smaller number, a move of another line, or
-# another claim.
+# another claim. Runs that are killed continue with their file to the same certificate, and a damaged file does no harm.
 # Usage: solve.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
 program=$(realpath "$1")
@@ -45,5 +45,56 @@ printf 'tavoliere certificate 1\n\0' > "$dir/zero"
 refused 'a zero byte' "$dir/zero"
 : > "$dir/empty"
 refused 'an empty file' "$dir/empty"
+# ---- Files to continue with ------------------------------------------------------------------------
+
+part=$dir/part
+# same WHAT: the same command continues and writes the same certificate.
+same() {
+  local status
+  "$program" solve --file "$part" --certificate "$dir/again" scripts/small-epaminondas.lua rows=4 > "$dir/said" 2>&1
+  status=$?
+  tried=$((tried + 1))
+  [ $status = 0 ] && cmp -s "$dir/once" "$dir/again" || { failed=$((failed + 1)); echo "FAIL $1: status $status"; cat "$dir/said"; }
+}
+"$program" solve --certificate "$dir/once" scripts/small-epaminondas.lua rows=4 > /dev/null || failed=1
+for signal in KILL INT; do
+  rm -f "$part"
+  "$program" solve --file "$part" scripts/small-epaminondas.lua rows=4 > /dev/null 2>&1 &
+  running=$!
+  for _ in $(seq 1000); do [ "$(stat -c %s "$part" 2> /dev/null || echo 0)" -lt 20000 ] || break; sleep 0.01; done
+  kill -$signal $running 2> /dev/null
+  wait $running 2> /dev/null
+  same "a file after $signal"
+done
+cp "$part" "$dir/full"
+size=$(stat -c %s "$part")
+for cut in 0 1 40 150 200 1000 $((size / 2)) $((size - 1)); do
+  head -c $cut "$dir/full" > "$part"
+  same "a file of $cut bytes"
+done
+# spoiled WHAT: it is refused and left as it is, or the values are wrong and `verify` refuses them, or nothing was lost.
+spoiled() {
+  local status
+  cp "$part" "$dir/before"
+  "$program" solve --file "$part" --certificate "$dir/again" scripts/small-epaminondas.lua rows=4 > "$dir/said" 2>&1
+  status=$?
+  tried=$((tried + 1))
+  if [ $status = 1 ] && cmp -s "$part" "$dir/before"; then return; fi
+  if [ $status = 0 ]; then
+    cmp -s "$dir/once" "$dir/again" && return
+    "$program" verify "$dir/again" > /dev/null 2>&1
+    [ $? -le 1 ] && return
+  fi
+  failed=$((failed + 1)); echo "FAIL $1: status $status"; cat "$dir/said"
+}
+for at in 0 20 160 250 251 252 1001 $((size / 3)) $((size - 2)); do
+  for byte in '\0' '\1' '\377' '\200'; do
+    cp "$dir/full" "$part"
+    printf "$byte" | dd of="$part" bs=1 seek=$at conv=notrunc 2> /dev/null
+    spoiled "byte $at is $byte"
+  done
+done
+cp "$dir/full" "$part" && printf 'more' >> "$part" && spoiled 'more bytes'
+ln -s "$dir/full" "$dir/link" && "$program" solve --file "$dir/link" scripts/noughts.lua > /dev/null 2>&1 && { failed=$((failed + 1)); echo FAIL a link; }
 echo "$tried altered, $failed failed"
 exit $((failed > 0))

@@ -144,14 +144,23 @@ const tv_manual_entry tv_lab_rows[] = {
         .name = "solve",
         .run = tv_do_solve,
         .brief = "find the exact value of a position",
-        .usage = { "[--position TEXT] [--memory MB] [--certificate FILE] GAME [OPTION=VALUE ...]" },
+        .usage = { "[--position TEXT] [--scores] [--plan] [--memory MB] [--file FILE] [--certificate FILE] GAME "
+                   "[OPTION=VALUE ...]" },
         .option = { { "--position", "TEXT", "solve this position, as `setup` takes it (default: the opening)" },
+                    { "--scores", "", "find the score of the first player instead" },
+                    { "--plan", "", "only estimate positions, memory and time, and print the method" },
                     { "--memory", "MB",
                       "memory for the positions, in megabytes (default 2048; more than 3500 needs --unconfined)" },
+                    { "--file", "FILE", "keep the listed moves in FILE, with which the same command continues" },
                     { "--certificate", "FILE", "write a proof of the result to FILE" } },
         .paragraph = { "`solve` lists all positions that can be reached and counts back from the ends of games. It "
                        "prints which side wins, and in how many plies if the winner hurries and the loser delays the "
-                       "end; or that neither side can force a win." },
+                       "end; or that neither side can force a win. A run that is interrupted, or runs out of memory, "
+                       "prints what it knows and exits with status 1.",
+                       "With --scores it solves one game for each threshold: does the first player get at least K? "
+                       "If positions repeat, neither side may be able to force it; then the result is two bounds.",
+                       "--plan lists the moves of positions chosen at random. Large games have more positions than it "
+                       "estimates, often several times as many." },
         .operand = "GAME",
     },
     {

@@ -29,6 +29,27 @@ void tv_claim_write(const tv_game *g, enum tv_solved_value value, unsigned plies
     tv_text_add(to, " %s%s in %u", loses ? "lose" : "win", many ? "" : "s", plies);
 }
 
+void tv_claim_scores_write(const tv_game *g, const tv_score_bounds *b, tv_text *to)
+{
+    tv_text_add(to, write_side(g, 0, to) ? " get " : " gets ");
+    if (b->has_least && b->has_most && b->least == b->most) tv_text_add(to, "%d", b->least);
+    else if (b->has_least && b->has_most) tv_text_add(to, "%d to %d", b->least, b->most);
+    else if (b->has_least) tv_text_add(to, "at least %d", b->least);
+    else if (b->has_most) tv_text_add(to, "at most %d", b->most);
+    else tv_text_add(to, "any score");
+}
+
+void tv_section_score_head(const tv_game *g, int side, tv_text *to)
+{
+    tv_text_add(to, "for ");
+    bool many = false;
+    if (side < tv_sides(g)) many = write_side(g, side, to);
+    else tv_text_add(to, "the rules"); /* of a game for one */
+    tv_text_add(to, side ? ", against which " : ", who ");
+    if (side) many = write_side(g, 0, to);
+    tv_text_add(to, "%sget%s at %s ", side ? " " : "", many ? "" : "s", side ? "most" : "least");
+}
+
 void tv_section_head(const tv_game *g, int side, bool wins, tv_text *to)
 {
     const bool against = side >= tv_sides(g); /* the only player loses */
@@ -44,7 +65,8 @@ typedef struct proving {
     const tv_solution *s;
     tv_match *match;
     int side;
-    bool wins;       /* else it only does not lose */
+    bool wins; /* else it only does not lose */
+    const char *head;
     uint32_t *queue; /* the positions that were found; */
     uint32_t count;
     uint64_t *chosen; /* ... for each position of the solution 0, or 1 + the number of the edge of the side's move */
@@ -117,17 +139,16 @@ static bool write_lines(proving *p, tv_text *to, tv_err *err)
     for (uint32_t i = 0; i < p->count; i++)
         if (!tv_script_guard(p->match->script, write_line, p, err)) return false;
     qsort(p->lines.list, p->lines.count, sizeof *p->lines.list, by_text);
-    tv_text_put(to, "\n", 1);
-    tv_section_head(p->s->game, p->side, p->wins, to);
-    tv_text_put(to, "\n", 1);
+    tv_text_add(to, "\n%s\n", p->head);
     for (size_t i = 0; i < p->lines.count; i++) tv_text_add(to, "%s\n", p->lines.list[i]);
     return true;
 }
 
-static bool write_side_lines(const tv_solution *s, tv_match *match, int side, tv_text *to, tv_err *err)
+static bool write_section(const tv_solution *s, tv_match *match, int side, const char *head, tv_text *to, tv_err *err)
 {
     const size_t count = (size_t)s->positions.count + 1;
-    proving p = { .s = s, .match = match, .side = side, .wins = s->value[0] == TV_VALUE_FIRST + side };
+    const bool wins = s->value[0] == TV_VALUE_FIRST + side;
+    proving p = { .s = s, .match = match, .side = side, .wins = wins, .head = head };
     p.queue = malloc(count * sizeof *p.queue);
     p.chosen = calloc(count, sizeof *p.chosen);
     p.pos = malloc(match->size);
@@ -142,11 +163,39 @@ static bool write_side_lines(const tv_solution *s, tv_match *match, int side, tv
     return ok;
 }
 
-bool tv_certificate_write(const tv_solution *s, tv_match *match, tv_text *to, tv_err *err)
+static bool write_value(const tv_solution *s, tv_match *match, tv_text *to, tv_err *err)
 {
+    TV_SCOPED(tv_text_free) tv_text head = { 0 };
     const int value = s->value[0];
+    for (int side = 0; side < 2; side++) {
+        if (value == TV_VALUE_SECOND - side) continue;
+        tv_text_clear(&head);
+        tv_section_head(s->game, side, value == TV_VALUE_FIRST + side, &head);
+        if (!write_section(s, match, side, tv_text_str(&head), to, err)) return false;
+    }
+    return true;
+}
+
+static bool write_scores(tv_solution *s, const tv_score_bounds *b, tv_match *match, tv_text *to, tv_err *err)
+{
+    TV_SCOPED(tv_text_free) tv_text head = { 0 };
+    for (int side = 0; side < 2; side++) {
+        const int32_t bound = side ? b->most : b->least;
+        if (!(side ? b->has_most : b->has_least)) continue;
+        tv_text_clear(&head);
+        tv_section_score_head(s->game, side, &head);
+        tv_text_add(&head, "%d:", bound);
+        if (!tv_solution_threshold(s, bound + side, err) || !write_section(s, match, side, tv_text_str(&head), to, err))
+            return false;
+    }
+    return true;
+}
+
+bool tv_certificate_write(tv_solution *s, const tv_score_bounds *scores, tv_match *match, tv_text *to, tv_err *err)
+{
     TV_SCOPED(tv_text_free) tv_text claim = { 0 };
-    tv_claim_write(s->game, value, s->plies[0], &claim);
+    if (scores) tv_claim_scores_write(s->game, scores, &claim);
+    else tv_claim_write(s->game, s->value[0], s->plies[0], &claim);
     tv_text_add(to, "tavoliere certificate 1\ngame ");
     tv_tell_typed(match, to);
     tv_text_add(to, "\nrules %016" PRIx64 "\nclaim %s\nposition ", tv_script_hash(match->script), tv_text_str(&claim));
@@ -156,7 +205,6 @@ bool tv_certificate_write(const tv_solution *s, tv_match *match, tv_text *to, tv
     tv_pos_write(s->game, pos, to);
     free(pos);
     tv_text_put(to, "\n", 1);
-    for (int side = 0; side < 2 && s->edges; side++)
-        if (value != TV_VALUE_SECOND - side && !write_side_lines(s, match, side, to, err)) return false;
+    if (s->edges && !(scores ? write_scores(s, scores, match, to, err) : write_value(s, match, to, err))) return false;
     return !to->cut || tv_fail_memory(err);
 }

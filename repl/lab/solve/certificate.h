@@ -13,7 +13,8 @@
  *
  * The lines of positions are sorted. The numbers are the plies to the win: every move of the other side, and the side's own
  * one, leads to a position with a smaller number, or ends the game with a win. Of a draw both sides have a section, without
- * numbers: no move leads out of the section, but to an end that the side does not lose. */
+ * numbers: no move leads out of the section, but to an end that the side does not lose. Of scores each side has one with
+ * numbers, which are the plies to an end with such a score. */
 #ifndef TV_CERTIFICATE_H
 #define TV_CERTIFICATE_H
 
@@ -22,11 +23,15 @@
 
 /* "White wins in 14", "Player loses in 3", "drawn". */
 void tv_claim_write(const tv_game *game, enum tv_solved_value value, unsigned plies, tv_text *to);
+/* "West gets 28", "West gets 20 to 30", "West gets at least 20", "West gets any score". */
+void tv_claim_scores_write(const tv_game *game, const tv_score_bounds *bounds, tv_text *to);
 /* The first line of a section: "for White, who wins:", "for White, who does not lose:". */
 void tv_section_head(const tv_game *game, int side, bool wins, tv_text *to);
+/* The same without the score and the colon: "for West, who gets at least ", "for East, against which West gets at most ". */
+void tv_section_score_head(const tv_game *game, int side, tv_text *to);
 
-/* Writes the certificate of position 0 of a solution. */
-bool tv_certificate_write(const tv_solution *s, tv_match *match, tv_text *to, tv_err *err);
+/* Writes the certificate of position 0 of a solution, or of its scores, unless they are NULL; then it changes the values. */
+bool tv_certificate_write(tv_solution *s, const tv_score_bounds *scores, tv_match *match, tv_text *to, tv_err *err);
 
 typedef struct tv_verified {
     tv_text game; /* as it is typed; the caller frees it */

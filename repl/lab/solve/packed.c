@@ -23,16 +23,19 @@ size_t tv_packed_most(const tv_game *g)
     return (words + 7) / 8 + 9 * words;
 }
 
+/* Bit k: byte k is not 0. */
+static unsigned nonzero_bytes(uint64_t word)
+{
+    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+    const uint64_t high = (((word & low) + low) | word) & ~low;
+    return (unsigned)((high >> 7) * UINT64_C(0x0102040810204080) >> 56);
+}
+
 static uint8_t *write_word(uint64_t word, uint8_t *to)
 {
-    uint8_t *which = to++;
-    *which = 0;
-    for (int i = 0; i < 8; i++) {
-        const uint8_t byte = (uint8_t)(word >> 8 * i);
-        *which |= (uint8_t)((byte != 0) << i);
-        *to = byte;
-        to += byte != 0;
-    }
+    const unsigned which = nonzero_bytes(word);
+    *to++ = (uint8_t)which;
+    for (unsigned left = which; left; left &= left - 1) *to++ = (uint8_t)(word >> 8 * __builtin_ctz(left));
     return to;
 }
 

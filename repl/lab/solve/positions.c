@@ -14,7 +14,7 @@ size_t tv_positions_size(const tv_positions *t)
 
 bool tv_positions_begin(tv_positions *t, const tv_game *game, size_t most)
 {
-    *t = (tv_positions) { .game = game, .most = most };
+    *t = (tv_positions) { .game = game, .most = most, .longest = tv_packed_most(game) };
     t->slot = calloc(FIRST_SLOTS, sizeof *t->slot);
     t->bytes = malloc(FIRST_ROOM);
     t->at = malloc(FIRST_CAP * sizeof *t->at);
@@ -73,7 +73,7 @@ static bool make_room(tv_positions *t)
     size_t cap = t->cap;
     if (t->count == TV_POSITIONS_MOST) return false;
     if (t->count + 1 > t->slots / 4 * 3 && !grow_slots(t)) return false;
-    while (t->used + tv_packed_most(t->game) > t->room)
+    while (t->used + t->longest > t->room)
         if (!grow(t, &t->bytes, &t->room, 1)) return false;
     if (t->count + 1 < cap) return true;
     if (!grow(t, &t->at, &cap, sizeof *t->at)) return false;
@@ -86,17 +86,45 @@ static bool same(const tv_positions *t, uint32_t number, const uint8_t *bytes, s
     return t->at[number + 1] - t->at[number] == len && !memcmp(t->bytes + t->at[number], bytes, len);
 }
 
-uint32_t tv_positions_add(tv_positions *t, const tv_pos *pos)
+void tv_positions_pack(const tv_positions *t, tv_batch *b, const tv_pos *pos)
 {
-    const uint64_t half = pos->hash >> 32;
+    const int k = b->count++;
+    b->half[k] = pos->hash >> 32;
+    b->len[k] = tv_packed_write(t->game, pos, b->bytes + (size_t)k * t->longest);
+    __builtin_prefetch(&t->slot[first_slot(t, b->half[k])]);
+}
+
+/* The number in the first slot that may be of position k; 0: it is free. */
+static uint32_t first_number(const tv_positions *t, const tv_batch *b, int k)
+{
+    const uint64_t entry = t->slot[first_slot(t, b->half[k])];
+    return entry >> 32 == b->half[k] ? (uint32_t)entry : 0;
+}
+
+void tv_positions_prefetch(const tv_positions *t, const tv_batch *b)
+{
+    for (int k = 0; k < b->count; k++) {
+        const uint32_t number = first_number(t, b, k);
+        if (number) __builtin_prefetch(&t->at[number - 1]);
+    }
+    for (int k = 0; k < b->count; k++) {
+        const uint32_t number = first_number(t, b, k);
+        if (number) __builtin_prefetch(t->bytes + t->at[number - 1]);
+    }
+}
+
+uint32_t tv_positions_add_packed(tv_positions *t, const tv_batch *b, int k)
+{
+    const uint8_t *bytes = b->bytes + (size_t)k * t->longest;
+    const uint64_t half = b->half[k];
+    const size_t len = b->len[k];
     if (!make_room(t)) return TV_NO_POSITION;
-    uint8_t *bytes = t->bytes + t->used; /* written where it stays if it is new */
-    const size_t len = tv_packed_write(t->game, pos, bytes);
     for (uint64_t i = first_slot(t, half); t->slot[i]; i = (i + 1) & (t->slots - 1)) {
         const uint32_t number = (uint32_t)t->slot[i] - 1;
         if (t->slot[i] >> 32 == half && same(t, number, bytes, len)) return number;
     }
     put(t, half << 32 | (t->count + 1));
+    memcpy(t->bytes + t->used, bytes, len);
     t->at[t->count++] = t->used;
     t->used += len;
     t->at[t->count] = t->used;

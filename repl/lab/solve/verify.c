@@ -2,6 +2,7 @@
  * line is checked for itself: that the moves from its position lead to lines with smaller numbers, or to an end. So the lines
  * together prove the claim by induction. */
 #include "core/base/stop.h"
+#include "core/position/run.h"
 #include "core/position/team.h"
 #include "repl/base/room.h"
 #include "repl/lab/solve/certificate.h"
@@ -18,7 +19,9 @@ typedef struct line {
 } line;
 
 typedef struct section {
-    bool wins; /* else the side does not lose */
+    bool wins;     /* else the side does not lose */
+    bool scored;   /* ... or: it forces an end with a score of the first player, */
+    int32_t bound; /* ... at least this one for side 0, else at most */
     line *line;
     size_t count, cap;
 } section;
@@ -36,6 +39,7 @@ typedef struct checking {
     int side;     /* the section, and the line of it, that are checked */
     size_t i;
     tv_err *err;
+    bool scores; /* the game has them */
     bool ok;
 } checking;
 
@@ -86,23 +90,42 @@ static bool add_line(checking *c, section *s, char *text)
     return s->count == 1 || strcmp(l[-1].position, text) < 0 || wrong(c, l->number, "the positions are not in order");
 }
 
+/* Is the line "HEAD NUMBER:"? */
+static bool read_bound(const char *text, const char *head, int32_t *bound)
+{
+    char *end;
+    const size_t len = strlen(head);
+    if (strncmp(text, head, len) != 0) return false;
+    const long number = strtol(text + len, &end, 10);
+    *bound = (int32_t)number;
+    return end != text + len && !strcmp(end, ":") && number == *bound;
+}
+
+/* Is it the first line of a section of this side? */
+static bool read_section_head(const checking *c, const char *text, int side, section *s)
+{
+    const tv_game *g = c->match->game;
+    TV_SCOPED(tv_text_free) tv_text wins = { 0 }, draws = { 0 }, scores = { 0 };
+    tv_section_head(g, side, true, &wins);
+    tv_section_head(g, side, false, &draws);
+    tv_section_score_head(g, side, &scores);
+    s->scored = c->scores && read_bound(text, tv_text_str(&scores), &s->bound);
+    s->wins = s->scored || !strcmp(text, tv_text_str(&wins));
+    return s->wins || !strcmp(text, tv_text_str(&draws));
+}
+
 /* Sections follow an empty line and begin with the side and what it does. */
 static bool read_section(checking *c)
 {
-    TV_SCOPED(tv_text_free) tv_text wins = { 0 }, draws = { 0 };
     char *text = next_line(c);
     for (int side = 0; text && side < 2; side++) {
         section *s = &c->section[side];
-        tv_text_clear(&wins), tv_text_clear(&draws);
-        tv_section_head(c->match->game, side, true, &wins);
-        tv_section_head(c->match->game, side, false, &draws);
-        s->wins = !strcmp(text, tv_text_str(&wins));
-        if ((!s->wins && strcmp(text, tv_text_str(&draws)) != 0) || s->count) continue;
+        if (s->count || !read_section_head(c, text, side, s)) continue;
         while ((text = next_line(c)) && *text)
             if (!add_line(c, s, text)) return false;
         return s->count || wrong(c, c->number, "expected a position");
     }
-    return tv_fail(c->err, "%s:%d: expected a side, as in `for %s:`", c->name, c->number,
+    return tv_fail(c->err, "%s:%d: expected a side, as in `for %s, who wins:`", c->name, c->number,
                    c->match->game->player[0].name);
 }
 
@@ -124,6 +147,8 @@ static bool read_head(checking *c, const tv_paths *paths)
         return wrong(c, 3, "the rules of the game have changed since; solve it again");
     c->pos = malloc(c->match->size);
     c->next = malloc(c->match->size);
+    int score;
+    c->scores = tv_score(c->match->run, c->match->game->start, 0, &score);
     if (!c->pos || !c->next) return tv_fail_memory(c->err);
     return tv_match_setup(c->match, c->position, &why) || wrong(c, 5, why.text);
 }
@@ -143,8 +168,11 @@ static const line *find(checking *c, const tv_pos *pos)
 /* Is the end of the game one that the section promises? */
 static bool ends_well(const checking *c, const tv_pos *pos)
 {
+    const section *s = &c->section[c->side];
     const int value = tv_value_at_end(c->match->game, pos);
-    return c->section[c->side].wins ? value == TV_VALUE_FIRST + c->side : value != TV_VALUE_SECOND - c->side;
+    int score = 0;
+    if (s->scored) return tv_score(c->match->run, pos, 0, &score) && (c->side ? score <= s->bound : score >= s->bound);
+    return s->wins ? value == TV_VALUE_FIRST + c->side : value != TV_VALUE_SECOND - c->side;
 }
 
 static bool leads_on(checking *c, const line *l, tv_move move)
@@ -217,7 +245,20 @@ static bool check_section(checking *c)
     return find(c, c->next) || wrong(c, 5, "the position of the claim is missing in a section");
 }
 
-/* What the sections prove, as the claim has it. */
+/* The scores of the start, if it is an end, or of the sections. */
+static void prove_scores(const checking *c, tv_text *claim)
+{
+    const section *s = c->section;
+    const tv_pos *start = tv_match_pos(c->match);
+    tv_score_bounds b = { s[0].scored, s[1].scored, s[0].bound, s[1].bound };
+    if (start->outcome != TV_PLAYING) {
+        b.has_least = b.has_most = tv_score(c->match->run, start, 0, &b.least);
+        b.most = b.least;
+    }
+    tv_claim_scores_write(c->match->game, &b, claim);
+}
+
+/* What the sections prove, as the claim has it. False: nothing. */
 static bool proves(checking *c, tv_text *claim)
 {
     const tv_game *g = c->match->game;
@@ -234,6 +275,18 @@ static bool proves(checking *c, tv_text *claim)
     return tv_claim_write(g, TV_VALUE_OPEN, 0, claim), true;
 }
 
+/* A certificate is of scores if a section is, or if its claim is and the game is over. */
+static bool proves_claim(checking *c, tv_text *claim)
+{
+    const section *s = c->section;
+    const bool scored = s[0].scored || s[1].scored, over = tv_match_pos(c->match)->outcome != TV_PLAYING;
+    if (scored && ((s[0].count && !s[0].scored) || (s[1].count && !s[1].scored))) return false;
+    if (!scored && !proves(c, claim)) return false;
+    if (!scored && !(over && c->scores && strcmp(tv_text_str(claim), c->claim) != 0)) return true;
+    tv_text_clear(claim);
+    return prove_scores(c, claim), true;
+}
+
 static bool verify(checking *c, const tv_paths *paths)
 {
     TV_SCOPED(tv_text_free) tv_text claim = { 0 };
@@ -244,7 +297,7 @@ static bool verify(checking *c, const tv_paths *paths)
         if (!read_section(c)) return false;
     for (c->side = 0; c->side < 2; c->side++)
         if (c->section[c->side].count && !check_section(c)) return false;
-    if (proves(c, &claim) && !strcmp(tv_text_str(&claim), c->claim)) return true;
+    if (proves_claim(c, &claim) && !strcmp(tv_text_str(&claim), c->claim)) return true;
     return tv_fail(c->err, "%s:4: the positions prove %s%s%s", c->name, claim.len ? "'" : "nothing",
                    claim.len ? tv_text_str(&claim) : "", claim.len ? "', not this claim" : "");
 }
