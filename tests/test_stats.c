@@ -116,6 +116,36 @@ static void test_shares_cover(void **state)
     assert_in_range(held, 183, 197);
 }
 
+/* Two games of a pair are independent in the first column; the same in the second; draws in half of all games in the third. */
+static void test_pair_scores(void **state)
+{
+    int held[3] = { 0 };
+    double wide[3] = { 0 }, pair[3][PAIRS], drawn[400], won[400];
+    (void)state;
+    for (uint64_t study = 0; study < STUDIES; study++) {
+        tv_random random = tv_random_new(9, study);
+        for (int i = 0; i < PAIRS; i++) {
+            pair[0][i] = ((uniform(&random) < 0.6) + (uniform(&random) < 0.6)) / 2.0;
+            pair[1][i] = uniform(&random) < 0.6;
+            pair[2][i] = 0;
+            for (int n = 0; n < 2; n++) pair[2][i] += uniform(&random) < 0.5 ? 0.25 : (uniform(&random) < 0.7) / 2.0;
+        }
+        for (int k = 0; k < 3; k++) {
+            const tv_span s = tv_pair_score(pair[k], PAIRS, 0.05);
+            held[k] += s.low <= 0.6 && 0.6 <= s.high;
+            wide[k] += (s.high - s.low) / STUDIES;
+        }
+    }
+    print_message("%d, %d and %d of %d; %.3f, %.3f and %.3f wide\n", held[0], held[1], held[2], STUDIES, wide[0],
+                  wide[1], wide[2]);
+    for (int k = 0; k < 3; k++) assert_in_range(held[k], 183, 199);
+    near(wide[1] / wide[0], sqrt(2), 0.05);
+    assert_true(wide[2] < wide[0]);
+    for (int i = 0; i < 400; i++) drawn[i] = 0.5, won[i] = 1;
+    assert_true(tv_pair_score(drawn, 400, 0.05).low > 0.49);
+    near(tv_pair_score(won, 40, 0.05).low, tv_wilson(1, 40, 0.05).low, 1e-12);
+}
+
 static void test_pairs(void **state)
 {
     (void)state;
@@ -215,10 +245,10 @@ static void test_pairs_worth(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_normal),   cmocka_unit_test(test_wilson),       cmocka_unit_test(test_elo),
-        cmocka_unit_test(test_holm),     cmocka_unit_test(test_sprt),         cmocka_unit_test(test_means_cover),
-        cmocka_unit_test(test_pairs),    cmocka_unit_test(test_shares_cover), cmocka_unit_test(test_mean_chance),
-        cmocka_unit_test(test_replicas), cmocka_unit_test(test_pairs_worth),
+        cmocka_unit_test(test_normal),      cmocka_unit_test(test_wilson),       cmocka_unit_test(test_elo),
+        cmocka_unit_test(test_holm),        cmocka_unit_test(test_sprt),         cmocka_unit_test(test_means_cover),
+        cmocka_unit_test(test_pairs),       cmocka_unit_test(test_shares_cover), cmocka_unit_test(test_mean_chance),
+        cmocka_unit_test(test_pair_scores), cmocka_unit_test(test_replicas),     cmocka_unit_test(test_pairs_worth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -113,7 +113,8 @@ const tv_manual_entry tv_lab_rows[] = {
         .brief = "measure a game: fairness, length, depth, with confidence intervals",
         .usage = { "[--plan] [--games N] [--nodes N] [--opening-pairs N] [--opening-plies N] [--seed N] [--plies N] "
                    "[--threads N] "
-                   "[--hours N] [--shard I/N] [-o DIR] GAME [OPTION=VALUE ...] [with GAME [OPTION=VALUE ...]]" },
+                   "[--until-stable] [--hours N] [--shard I/N] [-o DIR] GAME [OPTION=VALUE ...] "
+                   "[with GAME [OPTION=VALUE ...]]" },
         .option = { { "--plan", NULL, "print the games and questions of the study and its hash, and play nothing" },
                     { "--games", "N",
                       "the size of the study: pairs of games of equal players, and of each two neighbours on the "
@@ -128,6 +129,9 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--seed", "N", "random seed (default 1)" },
                     { "--plies", "N", "leave a game unfinished after N plies (default 1000)" },
                     { "--threads", "N", "number of threads (default: one per core)" },
+                    { "--until-stable", NULL,
+                      "then add searches of ten times the nodes, up to 1000000, until the first player's score is "
+                      "stable or the time of --hours is over; needs -o" },
                     { "--hours", "N", "stop after N hours; the same command continues" },
                     { "--shard", "I/N", "play only part I of N, for `tavoliere merge`" },
                     { "-o", "DIR", "directory for the report, the game records and the state needed to continue" } },
@@ -136,8 +140,12 @@ const tv_manual_entry tv_lab_rows[] = {
                        "Simple bots try to break it. Every number has a confidence interval, and for each open "
                        "question the report estimates the games needed to decide it. With two games the report "
                        "compares them measure by measure.",
-                       "The same plan gives the same report, byte for byte except for the boards, on any number of "
-                       "threads. Without -o, `study` prints the report and keeps no records." },
+                       "The report says whether the sides are even only if the first player's score is stable: "
+                       "between the two strongest searches it moves by less than 5 percentage points, with 95 % "
+                       "confidence. Else it says what a longer run would cost. Three sentences at the end say what "
+                       "is good, what is bad, and what to try.",
+                       "The same plan gives the same report, byte for byte except for boards and hours, on any number "
+                       "of threads. Without -o, `study` prints the report and keeps no records." },
         .operand = "GAME",
     },
     {

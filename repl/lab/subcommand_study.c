@@ -1,6 +1,7 @@
 /* `tavoliere study`: measures the quality of a game. */
 #define _GNU_SOURCE
 #include "repl/authoring/compare.h"
+#include "repl/base/clock.h"
 #include "repl/base/file.h"
 #include "repl/base/say.h"
 #include "repl/interfaces/cli/flags.h"
@@ -13,6 +14,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -25,7 +27,8 @@ typedef struct typed {
     tv_plan plan;
     tv_sharing sharing;
     const char *folder, *hours;
-    bool plan_only;
+    bool plan_only, until_stable;
+    double begun; /* in seconds, for --hours */
     tv_sides sides;
     int count;
     tv_text file[2]; /* the file for the games of each; "": none */
@@ -46,6 +49,7 @@ static int read_hours(typed *t)
     t->sharing.how.hours = strtod(t->hours, &end);
     if (*end || !(t->sharing.how.hours > 0) || t->sharing.how.hours > 1e6)
         return tv_usage("--hours needs a number of hours such as 1.5");
+    t->begun = tv_wall_seconds();
     return OK;
 }
 
@@ -53,6 +57,10 @@ static int read_hours(typed *t)
 static int read_sharing(typed *t)
 {
     if (t->sharing.part && !t->folder) return tv_usage("--shard needs -o DIR, in which the games are saved");
+    if (t->until_stable && !t->plan_only && (!t->folder || !t->hours))
+        return tv_usage("--until-stable needs -o DIR, in which the games are saved, and --hours N, the longest time");
+    if (t->until_stable && (t->sharing.part || tv_ranks_started() > 1))
+        return tv_usage("--until-stable runs as one process, since each step depends on all games: use --threads");
     t->sharing.how.file = t->folder;
     return tv_sharing_read(&t->sharing);
 }
@@ -77,11 +85,12 @@ static int read_all(const tv_arguments *l, typed *t, tv_words *words)
     const tv_flag flags[] = {
         { "--plan", .given = &t->plan_only },
         { "--games", .number = &t->plan.pairs, .least = 2, .most = 1000000 },
-        { "--nodes", .number = &t->plan.nodes, .least = 10, .most = 1000000 },
+        { "--nodes", .number = &t->plan.nodes, .least = 10, .most = TV_STUDY_NODES_MOST },
         { "--opening-pairs", .number = &t->plan.openings, .most = 100000 },
         { "--opening-plies", .number = &t->plan.opening, .least = 1, .most = TV_OPENING_PLIES },
         { "--seed", .number = &t->plan.seed, .most = TV_SEED_MAX },
         { "--plies", .number = &t->plan.plies, .least = 1, .most = 100000 },
+        { "--until-stable", .given = &t->until_stable },
         { "--hours", .text = &t->hours, .what = "a number of hours" },
         TV_SHARING_THREADS(&t->sharing),
         TV_SHARING_PART(&t->sharing),
@@ -208,16 +217,22 @@ static bool join_parts(const typed *t, const tv_study *s, const char *file, tv_e
 static bool play(const tv_arguments *l, typed *t, tv_study *s, int i, tv_err *err)
 {
     tv_shards_how how = t->sharing.how;
+    if (how.hours > 0) how.hours = fmax(1e-9, how.hours - (tv_wall_seconds() - t->begun) / 3600);
     if (t->folder) name_file(t, s, &t->file[i]);
     how.file = t->folder ? tv_text_str(&t->file[i]) : NULL;
     if (how.file && !how.parts && !how.ranks->rank && !join_parts(t, s, how.file, err)) return false;
-    return tv_study_play(s, &how, l->paths, settings_of(t, i), err);
+    return tv_study_play(s, &how, l->paths, settings_of(t, i), t->until_stable, err);
 }
 
 static bool tell(typed *t, tv_study *s, tv_err *err)
 {
     bool ok = true;
-    for (int i = 0; ok && i < t->count; i++) ok = tv_study_measure(&s[i], err);
+    int top = TV_RUNGS_MAX;
+    for (int i = 0; i < t->count; i++) top = tv_study_top(&s[i]) < top ? tv_study_top(&s[i]) : top;
+    for (int i = 0; ok && i < t->count; i++) {
+        s[i].plan.top = top;
+        ok = tv_study_measure(&s[i], err);
+    }
     if (!t->folder) return ok && tv_report_print(s, t->count, stdout, err);
     if (!ok || !tv_report_write(s, t->count, t->folder, err)) return false;
     for (int i = 0; i < t->count; i++)

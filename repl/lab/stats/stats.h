@@ -25,6 +25,10 @@ double tv_normal_reach(double miss);
  * DasGupta (Statistical Science 16, 2001) advise. It does not shrink to nothing at 0 and 1. Draws may count as halves: it is
  * then too wide and never too narrow. n 0: 0 to 1. */
 tv_span tv_wilson(double p, double n, double miss);
+/* The mean score, 0 to 1, of n pairs of games: Wilson's interval for L. Kish's effective number of games (Survey Sampling, 1965),
+ * those with the variance that the pairs have. Draws make it larger, pairs that are won or lost as a whole smaller. Two made-up
+ * pairs, one won and one lost, stand for what n pairs cannot show; it is at least n. */
+tv_span tv_pair_score(const double *of_pair, size_t n, double miss);
 /* How likely a share as far from `true_share` as p would be by chance: the score test, of which the interval is the
  * inversion. */
 double tv_share_chance(double p, double n, double true_share);
@@ -33,6 +37,18 @@ double tv_share_chance(double p, double n, double true_share);
 double tv_elo(double share);
 double tv_elo_share(double elo);
 tv_span tv_elo_span(tv_span share);
+/* The same, for a player who won or lost all games: then the bound of the interval is the value, and the other end is infinite. */
+tv_span tv_elo_gain(tv_span score);
+
+/* ---- Independent estimates (stats_combine.c) ------------------------------------------------------------ */
+
+/* The difference a - b, and the mean, of estimates from different games, by the method of variance estimates recovery (G. Y. Zou
+ * and A. Donner, Statistics in Medicine 27, 2008). For Wilson's intervals the difference is R. G. Newcombe's (Statistics in
+ * Medicine 17, 1998, method 10), which does not shrink to nothing where all games end alike. */
+tv_span tv_span_less(tv_span a, tv_span b);
+tv_span tv_span_mean(const tv_span *of, size_t n); /* n 0: infinite */
+/* How likely an estimate as far from 0 would be by chance; miss: of its interval. */
+double tv_span_chance(tv_span span, double miss);
 
 /* ---- Means over pairs (stats_bootstrap.c) -------------------------------------------------------------- */
 

@@ -28,6 +28,16 @@ tv_span tv_wilson(double p, double n, double miss)
     return (tv_span) { p, p <= 0 ? 0 : fmax(0, middle - reach), p >= 1 ? 1 : fmin(1, middle + reach) };
 }
 
+tv_span tv_pair_score(const double *of_pair, size_t n, double miss)
+{
+    double mean = 0, squares = 0;
+    for (size_t i = 0; i < n; i++) mean += of_pair[i] / (double)n;
+    for (size_t i = 0; i < n; i++) squares += (of_pair[i] - mean) * (of_pair[i] - mean);
+    squares += mean * mean + (1 - mean) * (1 - mean);
+    const double of_mean = squares / ((double)n * (double)(n + 2));
+    return tv_wilson(n ? mean : 0.5, fmax((double)n, mean * (1 - mean) / of_mean), miss);
+}
+
 double tv_share_chance(double p, double n, double true_share)
 {
     double error = sqrt(true_share * (1 - true_share) / n);

@@ -11,14 +11,14 @@ const char *const tv_bot_name[TV_BOTS] = { "random",  "mirror", "pass",  "shuttl
 const char *const tv_bot_does[TV_BOTS] = {
     "plays at random",
     "mirrors the opponent's position",
-    "passes or changes as little as possible",
+    "passes whenever it can, and else changes as little as possible",
     "moves back and forth",
     "keeps away from enemy pieces",
     "gives its pieces away",
     "keeps its pieces and changes as little as possible",
-    "is greedy for pieces",
-    "is greedy for the score",
-    "is greedy for moves",
+    "takes pieces whenever it can",
+    "takes points whenever it can",
+    "keeps the most moves for itself and leaves the fewest to others",
     "copies a game that its side has won",
 };
 

@@ -19,6 +19,7 @@ typedef struct seat {
     tv_moves moves;
     tv_game_result game, model; /* model: what a copying bot copies */
     uint32_t room[2];           /* plies */
+    double playouts;            /* of its searches */
 } seat;
 
 typedef struct job {
@@ -106,6 +107,7 @@ static tv_move find_move(const tv_studied *who, seat *s, tv_search *search, tv_r
     }
     tv_search_root(search, run, s->pos, seed);
     tv_search_go(search, run, who->nodes);
+    s->playouts += (double)who->nodes;
     tv_move best = tv_search_best(search);
     *said = said_of(search, best);
     return best;
@@ -189,7 +191,8 @@ static bool read_pairs(const tv_plan *plan, tv_shards_done *done, tv_pair_result
 {
     const char *text;
     for (uint64_t i = 0; i < plan->all; i++)
-        if ((text = tv_shards_result(done, i)) && !tv_pair_read(text, plan->plies, &pairs[i]))
+        if (!pairs[i].game[0].there && (text = tv_shards_result(done, i)) &&
+            !tv_pair_read(text, plan->plies, &pairs[i]))
             return tv_memory_lost
                        ? tv_fail_memory(err)
                        : tv_fail(err, "shard %llu is not the result of a pair of games", (unsigned long long)i);
@@ -197,7 +200,7 @@ static bool read_pairs(const tv_plan *plan, tv_shards_done *done, tv_pair_result
 }
 
 bool tv_games_play(const tv_plan *plan, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
-                   tv_settings settings, tv_pair_result *pairs, tv_err *err)
+                   tv_settings settings, tv_pair_result *pairs, double *playouts, tv_err *err)
 {
     job *j = calloc(1, sizeof *j);
     TV_SCOPED(tv_shards_done_free) tv_shards_done done = { 0 };
@@ -205,7 +208,11 @@ bool tv_games_play(const tv_plan *plan, const tv_shards_how *how, tv_match *matc
     *j = (job) { .plan = plan, .game = match->game };
     const tv_sharded work = { tv_text_str(&plan->text), plan->all, j, play_pair, NULL };
     bool ok = tv_shards_run(&work, how, match, paths, settings, &done, err);
-    for (int i = 0; i < TV_THREADS_MAX; i++) close_seat(&j->seat[i]);
+    *playouts = 0;
+    for (int i = 0; i < TV_THREADS_MAX; i++) {
+        *playouts += j->seat[i].playouts;
+        close_seat(&j->seat[i]);
+    }
     free(j);
     return read_pairs(plan, &done, pairs, ok ? err : &(tv_err) { .column = -1 }) && ok;
 }

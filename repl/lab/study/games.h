@@ -31,9 +31,10 @@ typedef struct tv_pair_result {
     tv_game_result game[2];
 } tv_pair_result;
 
-/* Play all pairs of a plan, or as many as `how` says. pairs: as many as the plan has, the caller's, zeroed; free each. */
+/* Play all pairs of a plan, or as many as `how` says. pairs: as many as the plan has, the caller's, zeroed or of an earlier call;
+ * free each. playouts: those of all searches of this process. */
 bool tv_games_play(const tv_plan *plan, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
-                   tv_settings settings, tv_pair_result *pairs, tv_err *err);
+                   tv_settings settings, tv_pair_result *pairs, double *playouts, tv_err *err);
 void tv_games_free(const tv_plan *plan, tv_pair_result *pairs);
 /* Sets `end` and `winners` from the final position. */
 void tv_game_note_end(const tv_game *game, const tv_pos *pos, tv_game_result *kept);

@@ -77,8 +77,11 @@ tv_number tv_measure(const tv_metric *m, const tv_plan *plan, const tv_game *g, 
         number.games += 2;
     }
     number.known = n > 0 && down > 0;
-    if (number.known && m->share) number.span = tv_wilson(up / down, down, TV_STUDY_MISS);
-    else if (number.known) number.span = span_of(above, below, n, plan->seed);
+    if (number.known && m->counts == TV_SHARE) number.span = tv_wilson(up / down, down, TV_STUDY_MISS);
+    else if (number.known && m->counts == TV_SCORE) {
+        for (size_t i = 0; i < n; i++) above[i] /= below[i];
+        number.span = tv_pair_score(above, n, TV_STUDY_MISS);
+    } else if (number.known) number.span = span_of(above, below, n, plan->seed);
     return number;
 }
 

@@ -19,11 +19,13 @@ typedef struct tv_calibration {
 
 enum tv_better { TV_BETTER_TASTE, TV_BETTER_MORE, TV_BETTER_LESS, TV_BETTER_EVEN }; /* even: near a half */
 
-/* A measure of one game is a quotient; a pair's is that of the sums. A share counts games and gets Wilson's interval. */
+/* A measure of one game is a quotient; a pair's is that of the sums. A share counts games and gets Wilson's interval; a score has
+ * draws and gets that of its pairs. */
+enum tv_counts { TV_QUOTIENT, TV_SHARE, TV_SCORE };
 typedef struct tv_metric {
     const char *key, *title, *unit;   /* unit: "%", "plies", "" */
     const char *what, *source, *not ; /* definition; where it is from; what it cannot say */
-    bool share;
+    enum tv_counts counts;
     bool searched; /* of games with a searching player */
     bool two;      /* of games between two sides */
     enum tv_better better;

@@ -4,6 +4,7 @@
 #define TV_PLAN_H
 
 #include "repl/lab/study/bots.h"
+#include "repl/lab/study/span.h"
 #include "repl/session/game/match.h"
 
 enum {
@@ -13,7 +14,8 @@ enum {
     TV_HEATS_MAX = 2 * TV_RUNGS_MAX + 2 * TV_BOTS + TV_OPENINGS_MAX,
     TV_BOT_PART = 5, /* a bot plays the number of pairs of the ladder divided by this */
     TV_STUDY_PAIRS = 50,
-    TV_STUDY_NODES = 1000
+    TV_STUDY_NODES = 1000,
+    TV_STUDY_NODES_MOST = 1000000
 };
 
 /* A program that plays: a search with this number of playouts a move, or, with 0, a bot. */
@@ -51,12 +53,12 @@ typedef struct tv_plan {
     int rungs, top, middle;        /* of the even games that are looked at closely; who plays bots and openings */
     tv_heat heat[TV_HEATS_MAX];
     int heats;
-    uint32_t lines;      /* openings: */
-    tv_move *line;       /* ... the moves of each, `opening` of them, TV_NO_MOVE where the game is over before; */
-    uint8_t *line_mover; /* ... and whose they are */
-    uint64_t all;        /* pairs */
-    tv_text text;
-    uint64_t hash; /* of the text */
+    uint32_t lines;        /* openings: */
+    tv_move *line;         /* ... the moves of each, `opening` of them, TV_NO_MOVE where the game is over before; */
+    uint8_t *line_mover;   /* ... and whose they are */
+    uint64_t all;          /* pairs */
+    tv_text text, further; /* further: rungs that --until-stable has added, in lines */
+    uint64_t hash;         /* of the text */
 } tv_plan;
 
 /* The text of a plan begins with it, and the number of its kind. */
@@ -66,6 +68,10 @@ typedef struct tv_plan {
 bool tv_plan_make(tv_plan *plan, tv_match *match, tv_err *err);
 void tv_plan_free(tv_plan *plan);
 
+/* Adds a rung of ten times the nodes, with its even games and its step of the ladder, after all other games: text, hash, pairs and
+ * players of the others stay, so that their games are of use. False: there is no higher rung. */
+bool tv_plan_extend(tv_plan *plan);
+
 /* plan_lines.c: all openings, in the order of the rules. */
 bool tv_plan_lines(tv_plan *plan, tv_match *match, tv_err *err);
 
@@ -73,10 +79,6 @@ bool tv_plan_lines(tv_plan *plan, tv_match *match, tv_err *err);
 const tv_heat *tv_plan_heat(const tv_plan *plan, uint64_t pair);
 /* Whose seed it is: the same heat of another game has the same. */
 uint64_t tv_plan_seed(const tv_plan *plan, const tv_heat *heat, uint64_t pair);
-/* A few words, as an argument for "%s": tv_studied_name(&who).s. */
-typedef struct tv_phrase {
-    char s[160];
-} tv_phrase;
 /* "random", "100 nodes", "mirror"; "opening 3: 100 nodes against 10 nodes". */
 tv_phrase tv_studied_name(const tv_studied *who);
 tv_phrase tv_heat_name(const tv_heat *heat);

@@ -57,40 +57,14 @@ static void ask_share(tv_query *q, tv_span span, uint64_t games)
     q->chance = games ? tv_share_chance(span.value, (double)games, q->fair) : 1;
 }
 
-/* "a search of 10 nodes" or "a random player". */
-static void add_player(const tv_studied *who, tv_text *to)
-{
-    const tv_phrase name = tv_studied_name(who);
-    if (who->nodes) tv_text_add(to, "a search of %s", name.s);
-    else tv_text_add(to, "a %s player", name.s);
-}
-
-static void ask_fair(tv_study *s, int rung)
-{
-    const tv_number *n = &s->number[rung][0];
-    tv_query *q = n->known ? ask(s, "fair", n->heat) : NULL;
-    if (!q) return;
-    const tv_phrase name = tv_studied_name(&s->plan.rung[rung]);
-    const bool search = s->plan.rung[rung].nodes;
-    tv_text_add(&q->asked, "Does the first player have an advantage between two %s%s%s?", search ? "searches of " : "",
-                name.s, search ? "" : " players");
-    q->fair = tv_side_fair(s->match->game);
-    if (tv_sides(s->match->game) > 2) tv_text_add(&q->asked, " %.1f %% is fair.", 100 * q->fair);
-    tv_text_add(&q->yes, "Yes: moving first is %s.", n->span.value > q->fair ? "better" : "worse");
-    ask_share(q, n->span, n->games);
-}
-
 static void ask_skill(tv_study *s, int rung)
 {
     uint64_t games;
     tv_span span = tv_heat_score(s->match->game, s->ladder[rung], s->pairs, TV_BOTH_GAMES, &games);
     tv_query *q = games ? ask(s, "skill", s->ladder[rung]) : NULL;
     if (!q) return;
-    tv_text_add(&q->asked, "Does ");
-    add_player(&s->plan.rung[rung], &q->asked);
-    tv_text_add(&q->asked, " beat ");
-    add_player(&s->plan.rung[rung - 1], &q->asked);
-    tv_text_add(&q->asked, "?");
+    tv_text_add(&q->asked, "Does %s beat %s?", tv_player_words(&s->plan.rung[rung]).s,
+                tv_player_words(&s->plan.rung[rung - 1]).s);
     tv_text_add(&q->yes, span.value > 0.5 ? "Yes: skill pays." : "No: the stronger player loses.");
     ask_share(q, span, games);
 }
@@ -121,9 +95,7 @@ static void ask_bot(tv_study *s, const tv_heat *h, int of)
     q->of = of;
     q->begins = of != TV_BOTH_GAMES && tv_contest_is_a((uint64_t)of, tv_side_of(g, g->first_mover));
     if (of != TV_BOTH_GAMES) q->fair = tv_game_fair(g, of), q->equals = of_equals(s, of);
-    tv_text_add(&q->asked, "Does a player who %s beat ", tv_bot_does[h->player[0].bot]);
-    add_player(&h->player[1], &q->asked);
-    tv_text_add(&q->asked, "%s?",
+    tv_text_add(&q->asked, "Does %s beat %s%s?", tv_player_words(&h->player[0]).s, tv_player_words(&h->player[1]).s,
                 of == TV_BOTH_GAMES ? ""
                 : q->begins         ? " when it moves first"
                                     : " when it does not move first");
@@ -162,7 +134,6 @@ static void allow(tv_study *s)
 
 void tv_study_ask(tv_study *s)
 {
-    for (int rung = 0; rung < s->plan.rungs; rung++) ask_fair(s, rung);
     for (int rung = 1; rung < s->plan.rungs; rung++) ask_skill(s, rung);
     for (int i = 0; i < s->plan.heats; i++)
         if (s->plan.heat[i].kind == TV_HEAT_BOT) ask_bots(s, &s->plan.heat[i]);

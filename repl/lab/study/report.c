@@ -10,10 +10,12 @@ static void write_doc(tv_study *s, int count, tv_doc *d)
     TV_SCOPED(tv_text_free) tv_text title = { 0 };
     tv_text_add(&title, "A study of %s", tv_text_str(&s[0].title));
     if (count == 2) tv_text_add(&title, " with %s", tv_text_str(&s[1].title));
+    tv_text_add(&title, ", up to %s", tv_studied_name(&s[0].plan.rung[s[0].plan.top]).s);
     tv_doc_begin(d, tv_text_str(&title));
     tv_doc_heading(d, 1, tv_text_str(&title));
     if (count == 2) tv_report_with(s, d);
     for (int i = 0; i < count; i++) tv_report_study(&s[i], prefix[i], d);
+    tv_report_short(s, count, d);
     tv_doc_end(d);
 }
 

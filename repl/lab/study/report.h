@@ -15,6 +15,8 @@ bool tv_report_print(tv_study *study, int count, FILE *out, tv_err *err);
 
 /* Parts of that. report_study.c: one game; prefix: "" or "2-", before the names of its files. */
 void tv_report_study(tv_study *study, const char *prefix, tv_doc *doc);
+void tv_report_balance(const tv_study *study, const char *prefix, tv_doc *doc); /* report_verdict.c */
+void tv_report_short(const tv_study *study, int count, tv_doc *doc);
 void tv_report_openings(tv_study *study, const char *prefix, tv_doc *doc); /* report_choices.c */
 void tv_report_uses(tv_study *study, tv_doc *doc);
 void tv_report_with(tv_study *study, tv_doc *doc);        /* report_with.c */
@@ -31,7 +33,12 @@ tv_phrase tv_exploit_name(const char *prefix, int exploit);
 /* The position after those moves, drawn; false and *err: it cannot be. */
 bool tv_report_board(tv_study *study, const tv_move *move, uint32_t plies, tv_text *svg, tv_err *err);
 
-/* report_with.c: a measure of two games, on common seeds. */
+/* report_study.c: what ten times the nodes gain, in Elo: the mean over the steps from a search to the next one, up to a rung. False:
+ * such steps are not played. */
+bool tv_study_gain(const tv_study *study, int top, tv_span *gain);
+
+/* report_with.c: a measure of two games, on common seeds; after the metrics, their depth. */
+enum { TV_DEPTH = TV_METRICS, TV_AGAINSTS };
 typedef struct tv_against {
     tv_number of[2]; /* by one calibration for both, unlike those of each study alone */
     tv_span less;    /* the second's less the first's */
@@ -40,6 +47,6 @@ typedef struct tv_against {
     uint64_t pairs_to_know;
     int better; /* 1 or 2; 0: not known; -1: a matter of taste */
 } tv_against;
-void tv_compare_studies(tv_study *study, tv_against of[TV_METRICS]);
+void tv_compare_studies(tv_study *study, tv_against of[TV_AGAINSTS]);
 
 #endif

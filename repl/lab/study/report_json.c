@@ -88,6 +88,18 @@ static json_t *ladder(const tv_study *s)
     return list;
 }
 
+static json_t *balance(const tv_study *s)
+{
+    static const char *const kinds[] = { "open", "unsure", "fair", "better", "worse" };
+    json_t *o = json_object(), *moved = json_object();
+    set_span(&moved, &s->balance.moved);
+    tv_json_set(&o, "verdict", json_string(kinds[s->balance.kind]));
+    tv_json_set(&o, "nodes", whole(s->searches ? s->search[s->searches - 1].nodes : 0));
+    tv_json_set(&o, "moved", moved);
+    tv_json_set(&o, "pairs_to_know", whole(s->balance.pairs_to_know));
+    return o;
+}
+
 static json_t *calibration(const tv_study *s)
 {
     const tv_calibration *c = &s->cal[s->plan.top];
@@ -151,6 +163,7 @@ static json_t *one(tv_study *s)
     tv_json_set(&o, "measures", measures(s));
     tv_json_set(&o, "questions", questions(s));
     tv_json_set(&o, "ladder", ladder(s));
+    tv_json_set(&o, "balance", balance(s));
     tv_json_set(&o, "calibration", calibration(s));
     tv_json_set(&o, "variety", bits);
     tv_json_set(&o, "openings", openings(s));
@@ -160,13 +173,13 @@ static json_t *one(tv_study *s)
 
 static json_t *against(tv_study *s)
 {
-    tv_against of[TV_METRICS];
+    tv_against of[TV_AGAINSTS];
     json_t *list = json_array();
     tv_compare_studies(s, of);
-    for (int m = 0; m < TV_METRICS; m++) {
+    for (int m = 0; m < TV_AGAINSTS; m++) {
         json_t *o = of[m].pairs ? json_object() : NULL;
         if (!of[m].pairs) continue;
-        tv_json_set(&o, "measure", json_string(tv_metrics[m].key));
+        tv_json_set(&o, "measure", json_string(m == TV_DEPTH ? "elo" : tv_metrics[m].key));
         set_span(&o, &of[m].less);
         for (int i = 0; i < 2; i++) {
             json_t *alone = json_object();

@@ -23,6 +23,14 @@ static tv_phrase whole(uint64_t number)
 
 /* ---- Missing games --------------------------------------------------------------------------------------- */
 
+static tv_phrase players_of(const tv_heat *h)
+{
+    tv_phrase words;
+    snprintf(words.s, sizeof words.s, "%.75s against %.72s", tv_player_words(&h->player[0]).s,
+             tv_player_words(&h->player[1]).s);
+    return words;
+}
+
 static void tell_missing(tv_study *s, tv_doc *d)
 {
     if (s->played == s->plan.all) return;
@@ -36,7 +44,7 @@ static void tell_missing(tv_study *s, tv_doc *d)
         const tv_heat *h = &s->plan.heat[i];
         const uint64_t played = tv_heat_played(h, s->pairs);
         if (played < h->pairs)
-            tv_doc_row(d, (const char *const[]) { tv_heat_name(h).s, whole(h->pairs).s, whole(played).s, NULL });
+            tv_doc_row(d, (const char *const[]) { players_of(h).s, whole(h->pairs).s, whole(played).s, NULL });
     }
     tv_doc_table_end(d);
 }
@@ -158,6 +166,19 @@ static void draw_usual(tv_study *s, const char *prefix, tv_doc *d)
 
 /* ---- Depth -------------------------------------------------------------------------------------------------------- */
 
+bool tv_study_gain(const tv_study *s, int top, tv_span *gain)
+{
+    tv_span step[TV_RUNGS_MAX];
+    size_t steps = 0;
+    for (int r = 2; r <= top; r++) { /* the first rung is random */
+        uint64_t games;
+        const tv_span score = tv_heat_score(s->match->game, s->ladder[r], s->pairs, TV_BOTH_GAMES, &games);
+        if (games) step[steps++] = tv_elo_gain(score);
+    }
+    *gain = tv_span_mean(step, steps);
+    return steps > 0;
+}
+
 static void tell_depth(tv_study *s, const char *prefix, tv_doc *d)
 {
     tv_doc_heading(d, 3, "Depth");
@@ -166,19 +187,18 @@ static void tell_depth(tv_study *s, const char *prefix, tv_doc *d)
     tv_doc_head(d, (const char *const[]) { "stronger", "weaker", "score", "Elo", "games", NULL });
     for (int r = 1; r < s->plan.rungs; r++) {
         uint64_t games;
-        tv_phrase elo = { "" };
-        tv_span score = tv_heat_score(s->match->game, s->ladder[r], s->pairs, TV_BOTH_GAMES, &games),
-                in_elo = tv_elo_span(score);
-        if (games && score.value > 0 && score.value < 1) elo = tv_span_words(&in_elo, "Elo");
-        else if (games)
-            snprintf(elo.s, sizeof elo.s, score.value > 0.5 ? "above %.0f" : "below %.0f",
-                     score.value > 0.5 ? in_elo.low : in_elo.high);
-        tv_doc_row(d,
-                   (const char *const[]) { tv_studied_name(&s->plan.rung[r]).s, tv_studied_name(&s->plan.rung[r - 1]).s,
-                                           games ? tv_span_words(&score, "%").s : "", elo.s,
-                                           tv_first_game_name(prefix, s->ladder[r]).s, NULL });
+        const tv_span score = tv_heat_score(s->match->game, s->ladder[r], s->pairs, TV_BOTH_GAMES, &games),
+                      gain = tv_elo_gain(score);
+        tv_doc_row(d, (const char *const[]) {
+                          tv_studied_name(&s->plan.rung[r]).s, tv_studied_name(&s->plan.rung[r - 1]).s,
+                          games ? tv_span_words(&score, "%").s : "", games ? tv_span_words(&gain, "Elo").s : "",
+                          tv_first_game_name(prefix, s->ladder[r]).s, NULL });
     }
     tv_doc_table_end(d);
+    tv_span gain;
+    if (tv_study_gain(s, s->plan.top, &gain))
+        tv_doc_say(d, "Mean of the steps from 10 to %s: %s Elo for ten times the nodes.",
+                   tv_studied_name(&s->plan.rung[s->plan.top]).s, tv_span_words(&gain, "Elo").s);
 }
 
 /* ---- Calibration ------------------------------------------------------------------------------------------------ */
@@ -253,10 +273,24 @@ static void tell_words(const tv_study *s, tv_doc *d)
                   "(2000 samples; BCa, or percentiles for a quotient).");
 }
 
+static void tell_plan(const tv_study *s, tv_doc *d)
+{
+    TV_SCOPED(tv_text_free) tv_text bots = { 0 };
+    for (int b = TV_BOT_RANDOM + 1; b < TV_BOTS; b++)
+        tv_text_add(&bots, "%s%s %s", b > TV_BOT_RANDOM + 1 ? "; " : "", tv_bot_name[b], tv_bot_does[b]);
+    tv_doc_verbatim(d, tv_text_str(&s->plan.text));
+    tv_doc_say(d, "Its hash is %016" PRIx64 ". Its bots: %s.", s->plan.hash, tv_text_str(&bots));
+    d->md.cut |= bots.cut;
+    if (!s->plan.further.len) return;
+    tv_doc_say(d, "Added by --until-stable:");
+    tv_doc_verbatim(d, tv_text_str(&s->plan.further));
+}
+
 void tv_report_study(tv_study *s, const char *prefix, tv_doc *d)
 {
     tv_doc_heading(d, 2, tv_text_str(&s->title));
     tell_missing(s, d);
+    tv_report_balance(s, prefix, d);
     tell_questions(s, prefix, d);
     tell_holes(s, prefix, d);
     tell_measures(s, prefix, d);
@@ -270,6 +304,5 @@ void tv_report_study(tv_study *s, const char *prefix, tv_doc *d)
     tv_report_uses(s, d);
     tell_words(s, d);
     tv_doc_heading(d, 3, "The plan");
-    tv_doc_verbatim(d, tv_text_str(&s->plan.text));
-    tv_doc_say(d, "Its hash is %016" PRIx64 ".", s->plan.hash);
+    tell_plan(s, d);
 }

@@ -96,11 +96,11 @@ static void compare(tv_study *s, int m, const tv_calibration *cal, tv_against *t
     }
     if (to->pairs) {
         to->less = tv_paired(b, a, to->pairs, TV_STUDY_MISS, s[0].plan.seed);
-        if (tv_metrics[m].share) allow_for_unseen(to);
+        if (tv_metrics[m].counts != TV_QUOTIENT) allow_for_unseen(to);
         for (size_t i = 0; i < to->pairs; i++) b[i] -= a[i];
         to->chance = tv_mean_chance(b, to->pairs, 0);
         to->pairs_to_know =
-            tv_pairs_to_know(b, to->pairs, 0, TV_STUDY_MISS / TV_METRICS); /* as the verdict allows for all metrics */
+            tv_pairs_to_know(b, to->pairs, 0, TV_STUDY_MISS / TV_AGAINSTS); /* as the verdict allows for all metrics */
     }
 }
 
@@ -118,19 +118,34 @@ static int better(const tv_metric *m, const tv_against *c)
     return more == (m->better == TV_BETTER_MORE) ? 2 : 1;
 }
 
-void tv_compare_studies(tv_study *s, tv_against of[TV_METRICS])
+/* Up to the highest rung of both. The seeds are common, but games soon differ, so the two are taken to be independent; were they
+ * alike, the interval would be too wide. */
+static void compare_depth(const tv_study *s, tv_against *to)
 {
-    double chance[TV_METRICS], adjusted[TV_METRICS];
+    const int top = s[0].plan.top;
+    *to = (tv_against) { .chance = 1, .better = -1 };
+    for (int i = 0; i < 2; i++) to->of[i].known = tv_study_gain(&s[i], top, &to->of[i].span);
+    if (!to->of[0].known || !to->of[1].known) return;
+    to->pairs = s[0].plan.pairs < s[1].plan.pairs ? s[0].plan.pairs : s[1].plan.pairs;
+    to->less = tv_span_less(to->of[1].span, to->of[0].span);
+    to->chance = isfinite(to->less.low) && isfinite(to->less.high) ? tv_span_chance(to->less, TV_STUDY_MISS) : 1;
+}
+
+void tv_compare_studies(tv_study *s, tv_against of[TV_AGAINSTS])
+{
+    double chance[TV_AGAINSTS], adjusted[TV_AGAINSTS];
     tv_calibration cal;
     calibrate_both(s, &cal);
     for (int m = 0; m < TV_METRICS; m++) {
         compare(s, m, &cal, &of[m]);
         chance[m] = of[m].chance;
     }
-    tv_holm(chance, (size_t)TV_METRICS, adjusted);
-    for (int m = 0; m < TV_METRICS; m++) {
+    compare_depth(s, &of[TV_DEPTH]);
+    chance[TV_DEPTH] = of[TV_DEPTH].chance;
+    tv_holm(chance, (size_t)TV_AGAINSTS, adjusted);
+    for (int m = 0; m < TV_AGAINSTS; m++) {
         of[m].adjusted = adjusted[m];
-        of[m].better = better(&tv_metrics[m], &of[m]);
+        of[m].better = m == TV_DEPTH ? -1 : better(&tv_metrics[m], &of[m]);
         if (of[m].pairs_to_know && !differ(&of[m])) /* the other test of `differ` may be the one that fails */
             of[m].pairs_to_know = of[m].pairs_to_know > of[m].pairs ? of[m].pairs_to_know : of[m].pairs + 1;
     }
@@ -150,19 +165,19 @@ static void verdict(const tv_study *s, const tv_against *c, tv_text *to)
 static void row(tv_study *s, int m, const tv_against *c, tv_doc *d)
 {
     TV_SCOPED(tv_text_free) tv_text says = { 0 };
-    const char *unit = tv_metrics[m].unit;
+    const char *unit = m == TV_DEPTH ? "Elo" : tv_metrics[m].unit;
     char pairs[24];
     verdict(s, c, &says);
     snprintf(pairs, sizeof pairs, "%zu", c->pairs);
-    tv_doc_row(d,
-               (const char *const[]) { tv_metrics[m].title, c->of[0].known ? tv_span_words(&c->of[0].span, unit).s : "",
-                                       c->of[1].known ? tv_span_words(&c->of[1].span, unit).s : "", pairs,
-                                       c->pairs ? tv_span_words(&c->less, unit).s : "", tv_text_str(&says), NULL });
+    tv_doc_row(d, (const char *const[]) { m == TV_DEPTH ? "Elo for ten times the nodes" : tv_metrics[m].title,
+                                          c->of[0].known ? tv_span_words(&c->of[0].span, unit).s : "",
+                                          c->of[1].known ? tv_span_words(&c->of[1].span, unit).s : "", pairs,
+                                          c->pairs ? tv_span_words(&c->less, unit).s : "", tv_text_str(&says), NULL });
 }
 
 void tv_report_with(tv_study *s, tv_doc *d)
 {
-    tv_against of[TV_METRICS];
+    tv_against of[TV_AGAINSTS];
     tv_compare_studies(s, of);
     tv_doc_heading(d, 2, "Side by side");
     tv_doc_say(d,
@@ -170,9 +185,9 @@ void tv_report_with(tv_study *s, tv_doc *d)
                "have it. The difference is the second game minus the first; for the first-player score, of its "
                "distances from a fair score. Both games share one calibration. "
                "Verdicts are corrected for %d measures.",
-               TV_METRICS);
+               TV_AGAINSTS);
     tv_doc_head(d, (const char *const[]) { "measure", tv_text_str(&s[0].title), tv_text_str(&s[1].title), "pairs",
                                            "difference", "verdict", NULL });
-    for (int m = 0; m < TV_METRICS; m++) row(s, m, &of[m], d);
+    for (int m = 0; m < TV_AGAINSTS; m++) row(s, m, &of[m], d);
     tv_doc_table_end(d);
 }

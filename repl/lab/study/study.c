@@ -6,15 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void find_heats(tv_study *s)
-{
-    int even = 0, ladder = 1;
-    for (tv_heat *h = s->plan.heat; h < s->plan.heat + s->plan.heats; h++) {
-        if (h->kind == TV_HEAT_EVEN) s->even[even++] = h;
-        if (h->kind == TV_HEAT_LADDER) s->ladder[ladder++] = h;
-    }
-}
-
 bool tv_study_open(tv_study *s, const tv_paths *paths, const char *game, tv_settings settings, const tv_plan *plan,
                    tv_err *err)
 {
@@ -22,17 +13,10 @@ bool tv_study_open(tv_study *s, const tv_paths *paths, const char *game, tv_sett
     s->plan = *plan;
     s->match = tv_match_new(paths, game, settings, err);
     if (!s->match || !tv_plan_make(&s->plan, s->match, err)) return false;
-    find_heats(s);
     TV_SCOPED(tv_text_free) tv_text typed = { 0 };
     tv_tell_typed(s->match, &typed);
     tv_text_escape(&s->title, tv_text_str(&typed), typed.len);
-    s->pairs = calloc(s->plan.all + 1, sizeof *s->pairs);
-    return s->pairs || tv_fail_memory(err);
-}
-
-bool tv_study_play(tv_study *s, const tv_shards_how *how, const tv_paths *paths, tv_settings settings, tv_err *err)
-{
-    return tv_games_play(&s->plan, how, s->match, paths, settings, s->pairs, err);
+    return tv_study_room(s, err);
 }
 
 static void measure_all(tv_study *s)
@@ -60,6 +44,7 @@ bool tv_study_measure(tv_study *s, tv_err *err)
     for (int i = 0; i < s->plan.heats; i++) s->played += tv_heat_played(&s->plan.heat[i], s->pairs);
     if (!tv_games_look(&s->plan, s->match, s->pairs, s->uses, 2, err)) return false;
     measure_all(s);
+    tv_study_balance(s);
     if (!tv_study_openings(s, err)) return false;
     tv_study_ask(s);
     return tv_study_exploits(s, err);

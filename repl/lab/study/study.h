@@ -3,6 +3,7 @@
 #define TV_STUDY_H
 
 #include "repl/lab/study/measures.h"
+#include "repl/lab/study/verdict.h"
 
 enum { TV_EXPLOITS_MAX = 200, TV_QUESTIONS_MAX = 64 };
 
@@ -53,12 +54,18 @@ typedef struct tv_study {
     tv_match *match;
     tv_plan plan;
     tv_pair_result *pairs;
+    uint64_t room;   /* of them */
     tv_text title;   /* the game with its settings, as typed */
     uint64_t played; /* pairs */
     tv_calibration cal[TV_RUNGS_MAX];
     tv_number number[TV_RUNGS_MAX][TV_METRICS];
     const tv_heat *even[TV_RUNGS_MAX], *ladder[TV_RUNGS_MAX]; /* ladder[i]: rung i against rung i - 1 */
-    tv_uses uses[2];                                          /* of random players, and of the best */
+    tv_rung search[TV_RUNGS_MAX];                             /* the rungs but random */
+    int searches;
+    tv_balance balance;
+    tv_longer longer;
+    double speed;    /* playouts a second in this run; 0: it was too short to say */
+    tv_uses uses[2]; /* of random players, and of the best */
     tv_query question[TV_QUESTIONS_MAX];
     int questions;
     tv_exploit exploit[TV_EXPLOITS_MAX];
@@ -73,19 +80,26 @@ typedef struct tv_study {
 /* Load and plan. Close it all the same. plan: its first five numbers. */
 bool tv_study_open(tv_study *study, const tv_paths *paths, const char *game, tv_settings settings, const tv_plan *plan,
                    tv_err *err);
-/* Play what there is to play, and measure it; also what an interrupt has left. */
-bool tv_study_play(tv_study *study, const tv_shards_how *how, const tv_paths *paths, tv_settings settings, tv_err *err);
+/* Play what there is to play, and measure it; also what an interrupt has left. until_stable: then add rungs of ten times the nodes
+ * until the balance is stable or the hours are over; `how` has a file. */
+bool tv_study_play(tv_study *study, const tv_shards_how *how, const tv_paths *paths, tv_settings settings,
+                   bool until_stable, tv_err *err);
 bool tv_study_measure(tv_study *study, tv_err *err);
 void tv_study_close(tv_study *study);
 
-/* Parts of that: questions.c, openings.c, exploits.c. */
+/* The highest rung whose even games are complete, or that of the plan. For two studies side by side plan.top is the lower of both. */
+int tv_study_top(const tv_study *study);
+
+/* Parts of that: further.c, questions.c, openings.c, exploits.c. */
+bool tv_study_room(tv_study *study, tv_err *err); /* for all games of the plan */
+void tv_study_balance(tv_study *study);
 void tv_study_ask(tv_study *study);
 bool tv_study_openings(tv_study *study, tv_err *err);
 bool tv_study_exploits(tv_study *study, tv_err *err);
 
 /* study_text.c: "tav.carry of phase 'main' (tumbling-down.lua:79)": without the folder, which is another on every machine. */
 void tv_study_rule(const tv_study *study, const tv_op *op, int phase, tv_text *to);
-/* "52.0 % (47.9 to 56.1)" */
-tv_phrase tv_span_words(const tv_span *span, const char *unit);
+/* "a search of 10 nodes", "a random player", "a player who moves back and forth" */
+tv_phrase tv_player_words(const tv_studied *who);
 
 #endif

@@ -1,23 +1,18 @@
-/* study_text.c - spans and rules in words, as holes and reports tell them; see study.h. */
+/* study_text.c - players and rules in words, as holes and reports tell them; see study.h. */
 #include "repl/lab/study/study.h"
 
 #include "repl/session/text/tell.h"
 
-#include <math.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-tv_phrase tv_span_words(const tv_span *s, const char *unit)
+tv_phrase tv_player_words(const tv_studied *who)
 {
     tv_phrase words;
-    bool elo = !strcmp(unit, "Elo");
-    double by = strcmp(unit, "%") ? 1 : 100;
-    int digits = !*unit ? 2 : !elo;
-    int len =
-        snprintf(words.s, sizeof words.s, "%.*f%s%s", digits, s->value * by, *unit && !elo ? " " : "", elo ? "" : unit);
-    if (isfinite(s->low) && isfinite(s->high))
-        snprintf(words.s + len, sizeof words.s - (size_t)len, " (%.*f to %.*f)", digits, s->low * by, digits,
-                 s->high * by);
+    if (who->nodes) snprintf(words.s, sizeof words.s, "a search of %" PRIu64 " nodes", who->nodes);
+    else if (who->bot == TV_BOT_RANDOM) snprintf(words.s, sizeof words.s, "a random player");
+    else snprintf(words.s, sizeof words.s, "a player who %s", tv_bot_does[who->bot]);
     return words;
 }
 
