@@ -205,6 +205,7 @@ if wanted memory; then
   [ -z "$lab" ] || memory match "$(stride 61)" /dev/null match --threads 1 --games 1 --plies 10 --player random --player nodes=5 focus
   [ -z "$lab" ] || memory study "$(stride 211)" /dev/null study --threads 1 --games 2 --nodes 10 --plies 6 --opening-pairs 0 "$tests/scripts/noughts.lua"
   [ -z "$lab" ] || memory 'study, two' "$(stride 797)" /dev/null study --threads 1 --games 2 --nodes 10 --plies 6 -o studied "$tests/scripts/noughts.lua" with "$tests/scripts/noughts.lua"
+  [ -z "$lab" ] || memory puzzles "$(stride 61)" /dev/null puzzles --threads 1 --count 2 --games 8 --nodes 5 "$tests/scripts/noughts.lua"
   memory 'play in Italian' "$(stride 5)" /dev/null --language it playthrough --plies 1 focus
   memory coverage "$(stride 97)" /dev/null coverage --games 1 epaminondas
   memory page "$(stride $((61 * (few > 1 ? 3 : 1))))" /dev/null page focus --edit -o page.html

@@ -95,7 +95,7 @@ proposes() {
   got=$(printf '%s\n' "${COMPREPLY[@]}" | sort | tr '\n' ' ')
   if [ "${got% }" = "$2" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $1: $got, expected $2"; fi
 }
-proposes 'tavoliere p' 'page perft play playthrough profile'
+proposes 'tavoliere pl' 'play playthrough'
 proposes 'tavoliere --ascii pl' 'play playthrough'
 proposes 'tavoliere --v' '--version'
 proposes 'tavoliere play foc' 'focus'

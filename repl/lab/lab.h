@@ -13,6 +13,7 @@ int tv_do_tuning(const tv_arguments *arguments);       /* subcommand_tune.c */
 int tv_do_learning(const tv_arguments *arguments);     /* subcommand_train.c */
 int tv_do_solve(const tv_arguments *arguments);        /* subcommand_solve.c */
 int tv_do_verify(const tv_arguments *arguments);       /* ... */
+int tv_do_puzzles(const tv_arguments *arguments);      /* subcommand_puzzles.c */
 int tv_do_perft_shared(const tv_arguments *arguments); /* subcommand_perft.c */
 
 #endif

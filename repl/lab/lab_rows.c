@@ -184,6 +184,31 @@ const tv_manual_entry tv_lab_rows[] = {
         .operand = "FILE",
     },
     {
+        .name = "puzzles",
+        .run = tv_do_puzzles,
+        .brief = "find positions with exactly one winning move",
+        .usage = { "[--count N] [--depth N] [--nodes N] [--games N] [--seed N] [--threads N] GAME [OPTION=VALUE ...]",
+                   "--verify FILE [--count N]" },
+        .option = { { "--count", "N", "number of puzzles (default 30); with --verify the maximum" },
+                    { "--depth", "N", "plies within which a puzzle is proved (default 12)" },
+                    { "--nodes", "N", "nodes per move of the games from which the puzzles come (default 100)" },
+                    { "--games", "N", "maximum number of games (default 2000)" },
+                    { "--seed", "N", "random seed (default 1)" },
+                    { "--threads", "N", "number of threads (default: one per core)" },
+                    { "--verify", "FILE", "prove the puzzles in FILE again" } },
+        .paragraph = { "The machine plays against itself. In the last positions of each game an exhaustive search by "
+                       "the rules looks for one in which exactly one move wins within so few plies, whatever the "
+                       "others play. Each game gives at most one puzzle. No position occurs twice, and if enough "
+                       "games have a puzzle, no solution occurs more than twice and solutions are of several lengths.",
+                       "`puzzles` prints the text of a lesson: the user has to find each move. Before a puzzle stand "
+                       "the plies within which the solution wins, the plies within which no other move wins, and the "
+                       "nodes from which on a plain Monte Carlo search chooses the solution. The puzzles are in this "
+                       "order. In a turn of several plies the solution is the first of them.",
+                       "The same command prints the same puzzles on any number of threads. Ctrl-C ends it and prints "
+                       "those found until then." },
+        .operand = "GAME",
+    },
+    {
         .name = "merge",
         .run = tv_do_merge,
         .brief = "merge result files of `match`, `perft` and `study`",

@@ -13,7 +13,8 @@ enum { WIDTH = 77 }; /* columns of a comment's text */
 
 /* ---- Words of the lesson ------------------------------------------------------------------------- */
 
-/* "# text" is an explanation, and a lone "#" a blank line of it; "#? task" and "#! hint: text" have their own marks. */
+/* "# text" is an explanation, and a lone "#" a blank line of it; "#? task" "#! hint: text" and "#! other: text" have their own
+ * marks. */
 const char *tv_lesson_note(const char *note, const char *kind)
 {
     size_t len = strlen(kind);
@@ -22,11 +23,13 @@ const char *tv_lesson_note(const char *note, const char *kind)
     return note + 1 + len + strspn(note + 1 + len, " ");
 }
 
-/* A hint is one line, and printed as one. */
+/* A hint or reply is one line, and printed as one. */
 static const struct kind {
     const char *kind, *sign;
     bool lines;
-} kinds[] = { { "! hint:", "#! hint: ", false }, { "?", "#? ", true }, { " ", "# ", true } };
+} kinds[] = {
+    { "! hint:", "#! hint: ", false }, { "! other:", "#! other: ", false }, { "?", "#? ", true }, { " ", "# ", true }
+};
 
 /* The kind of a comment that has text; NULL: another one, or a blank line. */
 static const struct kind *kind_of(const char *note, const char **text)

@@ -9,11 +9,11 @@
 
 struct tv_po;
 
-/* The text of a comment of this kind, NULL for others: "?" for a task, "! hint:", or " " for explanations. */
+/* The text of a comment of this kind, NULL for others: "?" for a task, "! hint:", "! other:", or " " for explanations. */
 const char *tv_lesson_note(const char *note, const char *kind);
 
 /* Replaces the comments of a lesson, read from that file, by their translations: each paragraph of an explanation, each
- * task and each hint is a text. Texts without an entry stay. asked: gets all of them, and missing those that stayed;
+ * task, each hint and each reply is a text. Texts without an entry stay. asked: gets all of them, and missing those that stayed;
  * both may be NULL. */
 void tv_lesson_translate(tv_transcript *lesson, const struct tv_po *po, tv_words *asked, tv_words *missing);
 /* Lines that the program printed, with names and instructions of the game as its rules write them: so they can be

@@ -169,16 +169,18 @@ bool tv_lesson_now(const tv_session *s, tv_training *now)
 
 /* ---- What the learner types ----------------------------------------------------------------------------- */
 
-/* The task's hint of this number, from 0, in the order of the file; NULL: there are no more. */
-static const char *hint_of(const tv_lesson *l, size_t number)
+/* The task's note of this kind and number, from 0, in the order of the file; NULL: there are no more. */
+static const char *note_of(const tv_lesson *l, const char *kind, size_t number)
 {
     const tv_exchange *e = task_of(l);
     for (size_t i = 0, n = 0; i < e->notes.count; i++) {
-        const char *text = tv_lesson_note(e->notes.list[i], "! hint:");
+        const char *text = tv_lesson_note(e->notes.list[i], kind);
         if (text && n++ == number) return text;
     }
     return NULL;
 }
+
+static const char *hint_of(const tv_lesson *l, size_t number) { return note_of(l, "! hint:", number); }
 
 /* Shows the next hint. */
 static void hint(tv_console *c)
@@ -306,11 +308,16 @@ static const char *other_command(const tv_lesson *l, const char *line)
 static void take_back(tv_console *c, const char *line)
 {
     const char *other = other_command(c->s->lesson, line);
+    const char *reply = note_of(c->s->lesson, "! other:", 0);
     const bool has_hint = hint_of(c->s->lesson, 0);
     if (other)
         fprintf(c->out, "The lesson goes on, so it took `%s` back. `stop` ends the lesson, `%s` helps.\n", other,
                 has_hint ? "hint" : "show");
-    else
+    else if (reply) {
+        tv_say_lines(c->out, reply);
+        fprintf(c->out, " The lesson took it back. Type %s.\n",
+                has_hint ? "`hint` for help" : "`show` to see an answer");
+    } else
         fprintf(c->out, "That works, but it is not what the task asks for, so the lesson took it back. Type %s.\n",
                 has_hint ? "`hint` for help" : "`show` to see an answer");
     if (c->s->match) tv_console_redraw(c);

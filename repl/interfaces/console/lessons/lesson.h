@@ -6,6 +6,7 @@
  *   #? what to do        the learner types the next exchange: any answer that matches is right,
  *                        so that "..." makes room for other moves that do as well
  *   #! hint: text        what `hint` shows, one after the other
+ *   #! other: text       the reply to a move that is legal but not the answer
  * What the lesson types may be untrusted, see file_policy.h; what the learner types is his own. */
 #ifndef TV_LESSON_H
 #define TV_LESSON_H
