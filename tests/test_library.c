@@ -521,7 +521,7 @@ static void over(void **state)
 
 static void *stop_soon(void *m)
 {
-    nanosleep(&(struct timespec) { 0, 200000000 }, NULL);
+    nanosleep(&(struct timespec) { 0, 400000000 }, NULL);
     tav_stop(m);
     return NULL;
 }
