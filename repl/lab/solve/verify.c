@@ -35,7 +35,7 @@ typedef struct checking {
     tv_match *match;
     tv_pos *pos, *next;
     tv_moves moves;
-    tv_text text; /* of the position that a move leads to */
+    tv_text text; /* of the position that a move leads to, or why it is not legal */
     int side;     /* the section, and the line of it, that are checked */
     size_t i;
     tv_err *err;
@@ -195,8 +195,14 @@ static bool check_own_move(checking *c, const line *l)
     tv_reading reading = { 0 };
     if (!l->move) return wrong(c, l->number, "expected a move of the side");
     const bool read = tv_move_read(c->match->run, c->pos, l->move, true, &reading) == TV_READ_MOVE;
-    if (!read || !tv_why(c->match->run, c->pos, reading.move, NULL))
-        return wrong(c, l->number, "the move is not legal");
+    tv_text_clear(&c->text);
+    if (!read) return wrong(c, l->number, "this is no move here");
+    if (!tv_why(c->match->run, c->pos, reading.move, &c->text))
+        return tv_fail(c->err, "%s:%d: the move is not legal: %s", c->name, l->number, tv_text_str(&c->text));
+    tv_text_clear(&c->text);
+    tv_move_write(c->match->run, c->pos, reading.move, &c->text);
+    if (strcmp(tv_text_str(&c->text), l->move) != 0)
+        return tv_fail(c->err, "%s:%d: write the move as %s", c->name, l->number, tv_text_str(&c->text));
     return leads_on(c, l, reading.move);
 }
 
