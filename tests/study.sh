@@ -121,7 +121,7 @@ bytes() {
   "$program" replay --strict --game "$scripts/broken/endless.lua" both/games/2-00000-1.txt > /dev/null || fail "the second game has no records"
 }
 
-# Rungs are added to the games of a shorter study, until the balance is stable; after an interruption the bytes are the same.
+# Rungs are added to the games of a shorter study, until the balance is stable; the bytes are those of one run.
 stable() {
   study --games 80 --nodes 10 --until-stable --hours 1 -o whole "$scripts/broken/at-once.lua"
   has 'Stable at 100 nodes. Moving first is better.' whole/report.md
@@ -129,10 +129,9 @@ stable() {
   hasnt '1000 nodes against 1000 nodes' whole/report.md
   study --games 80 --nodes 10 -o later "$scripts/broken/at-once.lua"
   has 'Not stable at 10 nodes: a verdict needs games of two strengths of search.' later/report.md
-  study --games 80 --nodes 10 --until-stable --hours 0.0000001 -o later "$scripts/broken/at-once.lua"
   study --games 80 --nodes 10 --until-stable --hours 1 --threads 1 -o later "$scripts/broken/at-once.lua"
   rm -f ./*/*.games
-  diff -r whole later || fail "--until-stable gives other bytes after an interruption"
+  diff -r whole later || fail "--until-stable gives other bytes after a shorter study"
   "$program" study --until-stable "$scripts/broken/at-once.lua" 2> error && fail "--until-stable without -o"
   has 'needs -o DIR' error
   "$program" study --until-stable --hours 1 --shard 1/2 -o parts "$scripts/broken/at-once.lua" 2> error && fail "--until-stable in parts"

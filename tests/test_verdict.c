@@ -148,9 +148,8 @@ static void test_slope(void **state)
 
 /* ---- In words ------------------------------------------------------------------------------------------------------- */
 
-#define UNKNOWN \
-    .gain = { 0, -INFINITY, INFINITY }, .drawn = { 0, 0, 1 }, .decided = { 0, 0, 1 }, .side = "White", .fair = 0.5, \
-    .nodes = 1000
+#define NONE    .gain = { 0, -INFINITY, INFINITY }, .drawn = { 0, 0, 1 }, .side = "White", .fair = 0.5, .nodes = 1000
+#define UNKNOWN NONE, .decided = { 0, 0, 1 }
 #define FEW \
     { \
         1000, { 0.25, 0.14, 0.40 }, 20 \
@@ -169,6 +168,22 @@ static const struct {
     tv_findings found;
     const char *says[TV_SENTENCES];
 } told[] = {
+    { { NONE, .top = { 1000, { 0.5, 0.4, 0.6 }, 50 }, .decided = { 0.9, 0.85, 0.95 },
+        .endless =
+            "Play need not end: "
+            "after 4 plies an earlier position occurs again, and play goes on. At the limit of 1000 plies, all were." },
+      { "Good: games between searches of 1000 nodes stay open until 90.0 % (85.0 to 95.0) of their length.",
+        "Bad: Play need not end: after 4 plies an earlier position occurs again, and play goes on.",
+        "Try: a rule for repeated positions, or a limit of moves." } },
+    { { NONE, .decided = { 0.5, 0.45, 0.55 },
+        .forced = "White, the first player, wins by force: a search of 100 nodes "
+                  "proves it from the opening." },
+      { "Good: these numbers show no particular strength.",
+        "Bad: the result is forced: White, the first player, wins by force: a search of 100 nodes proves it from the "
+        "opening; games between searches of 1000 nodes are decided after 50.0 % (45.0 to 55.0) of their length, and "
+        "the "
+        "rest is played out.",
+        "Try: another opening position, or a limited first move." } },
     { { UNKNOWN, .top = { 1000, { 0.5, 0.4, 0.6 }, 50 }, .longer = { 400, 1000, 3200, 2.5 } },
       { "Good: these numbers show no particular strength.",
         "Bad: these games show no fault, which does not prove that there is none.",

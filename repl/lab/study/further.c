@@ -14,20 +14,21 @@ static const double sure_seconds = 30; /* a shorter time says little about the s
 
 /* ---- Cost ---------------------------------------------------------------------------------------------------- */
 
-/* Playouts of the games that were played; both players make half of the plies. */
-static double playouts(const tv_study *s, const tv_heat *h)
+static double plies_of(const tv_study *s, const tv_heat *h)
 {
     double plies = 0;
     for (uint64_t i = h->first; i < h->first + h->pairs; i++)
         for (int n = 0; n < 2; n++)
             if (s->pairs[i].game[n].there) plies += s->pairs[i].game[n].plies;
-    return plies * (double)(h->player[0].nodes + h->player[1].nodes) / 2;
+    return plies;
 }
 
+/* The playouts of a pair. Both players make half of the plies; games not played yet last as long as those of weak searches. */
 static double of_pair(const tv_study *s, const tv_heat *h)
 {
-    const uint64_t played = tv_heat_played(h, s->pairs);
-    return played ? playouts(s, h) / (double)played : 0;
+    const tv_heat *like = tv_heat_played(h, s->pairs) ? h : s->even[1];
+    const uint64_t played = tv_heat_played(like, s->pairs);
+    return played ? plies_of(s, like) / (double)played * (double)(h->player[0].nodes + h->player[1].nodes) / 2 : 0;
 }
 
 /* Openings, idle bots and the deep search need not be played more often for the verdict. */

@@ -77,7 +77,7 @@ static void say_good(const tv_findings *f, saying *s)
         tv_text_add(s->to, "skill pays: a search of %" PRIu64 " nodes is %s Elo better than one of %" PRIu64,
                     10 * f->weaker, tv_span_words(&f->gain, "Elo").s, f->weaker);
     if (f->decided.low > late && say(s, NULL))
-        tv_text_add(s->to, "games stay open: they are decided after %s of their length",
+        tv_text_add(s->to, "games between searches of %" PRIu64 " nodes stay open until %s of their length", f->nodes,
                     tv_span_words(&f->decided, "%").s);
 }
 
@@ -113,8 +113,10 @@ static void say_bad(const tv_findings *f, saying *s)
         tv_text_add(s->to, "%s of the games between searches of %" PRIu64 " nodes are drawn",
                     tv_span_words(&f->drawn, "%").s, f->nodes);
     if (f->decided.high < early && say(s, "an end of the game when it is decided, or a way to come back"))
-        tv_text_add(s->to, "games are decided after %s of their length, and the rest is played out",
-                    tv_span_words(&f->decided, "%").s);
+        tv_text_add(s->to,
+                    "games between searches of %" PRIu64
+                    " nodes are decided after %s of their length, and the rest is played out",
+                    f->nodes, tv_span_words(&f->decided, "%").s);
     if (f->gain.high < little_elo && say(s, "moves that look further ahead, as more thought gains little"))
         tv_text_add(s->to,
                     "more thought gains little: a search of %" PRIu64 " nodes is %s Elo better than one of %" PRIu64,
