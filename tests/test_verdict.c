@@ -38,6 +38,7 @@ static const struct {
     { "all won, but few games", { 40, 40, -1 }, { 40, 40, 0 }, 0.5, TV_BALANCE_OPEN, 37, 70, false },
     { "all won", { 80, 80, -1 }, { 80, 80, 0 }, 0.5, TV_BALANCE_BETTER, 0, 0, false },
     { "hardly any won", { 10, 12, -1 }, { 1000, 1000, 0 }, 0.5, TV_BALANCE_WORSE, 0, 0, false },
+    { "the highest rung in part", { 20, 8, -1 }, { 40, 16, 0 }, 0.5, TV_BALANCE_OPEN, 310, 390, false },
     { "it falls with the nodes", { 520, 356, -1 }, { 1000, 1000, 0 }, 0.5, TV_BALANCE_OPEN, 350, 500, true },
     { "it falls, then stays", { 520, 250, 250 }, { 1000, 1000, 1000 }, 0.5, TV_BALANCE_WORSE, 0, 0, false },
     { "it stays, then falls", { 500, 500, 356 }, { 1000, 1000, 1000 }, 0.5, TV_BALANCE_OPEN, 350, 500, true },

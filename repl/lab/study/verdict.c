@@ -12,10 +12,10 @@
 static const double within = TV_STABLE_PERCENT / 100.0;
 
 /* Half the length of an interval shrinks as the root of the number of games. */
-static uint64_t pairs_for(uint64_t pairs, tv_span s, double half)
+static uint64_t pairs_for(double pairs, tv_span s, double half)
 {
     const double by = (s.high - s.low) / 2 / half;
-    return (uint64_t)ceil((double)pairs * by * by);
+    return (uint64_t)ceil(pairs * by * by);
 }
 
 static enum tv_balance_kind kind_of(tv_span first, double fair)
@@ -29,15 +29,18 @@ tv_balance tv_balance_of(const tv_rung *rung, int rungs, double fair)
     tv_balance b = { .moved = { 0, -INFINITY, INFINITY }, .higher = true };
     if (rungs < 2 || !rung[rungs - 1].pairs || !rung[rungs - 2].pairs) return b;
     const tv_rung *top = &rung[rungs - 1];
-    const uint64_t pairs = top->pairs < top[-1].pairs ? top->pairs : top[-1].pairs;
+    const uint64_t most = top->pairs > top[-1].pairs ? top->pairs : top[-1].pairs;
+    /* Two rungs with this many pairs each would have the same interval. */
+    const double pairs = 2 / (1 / (double)top->pairs + 1 / (double)top[-1].pairs);
     b.moved = tv_span_less(top->first, top[-1].first);
     const double moved = fabs(b.moved.value), off = fabs(top->first.value - fair);
     const bool stable = b.moved.low >= -within && b.moved.high <= within;
     b.higher = !stable && moved > within / 2; /* else more games may show that it is stable */
     if (stable) b.kind = kind_of(top->first, fair);
     if (!stable) b.pairs_to_know = pairs_for(pairs, b.moved, b.higher ? within : within - moved);
-    else if (b.kind == TV_BALANCE_UNSURE) b.pairs_to_know = pairs_for(pairs, top->first, fmax(off, within - off));
-    if (b.pairs_to_know && b.pairs_to_know <= pairs) b.pairs_to_know = b.higher ? pairs : pairs + 1;
+    else if (b.kind == TV_BALANCE_UNSURE)
+        b.pairs_to_know = pairs_for((double)top->pairs, top->first, fmax(off, within - off));
+    if (b.pairs_to_know && b.pairs_to_know <= most) b.pairs_to_know = b.higher ? most : most + 1;
     return b;
 }
 
