@@ -36,6 +36,7 @@ enum tv_type {
     TV_SEATS,
     TV_EFFORT,
     TV_LESSON,
+    TV_PUZZLE,
     TV_COMMAND,
     TV_SETTING,
     TV_POSITION,

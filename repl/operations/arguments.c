@@ -72,6 +72,7 @@ const tv_argument tv_argument_rows[] = {
     { .name = "seats", .type = TV_SEATS, .help = "who plays each side, as in \"White=human Black=500 nodes\"" },
     /* At the prompt alone. */
     { .name = "command", .type = TV_COMMAND, .help = "a command, or a function of the API" },
+    { .name = "puzzle", .type = TV_PUZZLE, .help = "the name of puzzles" },
     { .name = "new-game", .type = TV_NEW_GAME, .help = "a game with its options" },
     { .name = "effort", .type = TV_EFFORT, .help = "seconds, nodes, or a level" },
     { .name = "most", .type = TV_NUMBER, .least = 1, .most = 1000, .help = "maximum number of moves" },

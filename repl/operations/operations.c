@@ -448,6 +448,15 @@ const tv_operation tv_operations[] = {
               "all other commands work as well. Your own game waits; without one you keep that\n"
               "of the lesson. NAME may be a file. Lines that the lesson types write nothing,\n"
               "unless `learn --write DIR NAME` lets them write to DIR." },
+#if !defined(TV_IN_A_PAGE)
+    { .name = "puzzle", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
+      .help = "list the puzzles, or start those of a game",
+      .group = TV_TRAIN, .usage = "puzzle [NAME [NUMBER]]", .typed = "puzzle",
+      .likely = "puzzles problem problems problema problemi",
+      .more = "In each position exactly one move wins, within the number of plies that stands\n"
+              "before it. Puzzles are a lesson: `show`, `skip` and `stop` work as in `learn`.\n"
+              "NUMBER is that of the first puzzle." },
+#endif
     { .name = "lessons", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "list the lessons, or get one step by step", .takes = "lesson",
       .gives = "lessons:lesson-steps[]", .errors = "lesson" },

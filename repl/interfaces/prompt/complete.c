@@ -53,10 +53,11 @@ static void offer_new(tv_console *c, const char *typed, size_t len, size_t *word
     if (!offers->count) tv_offer_own_options(c, typed, len, offers);
 }
 
-static void offer_lessons(tv_console *c, const char *typed, size_t len, tv_words *offers)
+static void offer_lessons(tv_console *c, bool puzzles, const char *typed, size_t len, tv_words *offers)
 {
     TV_SCOPED(tv_words_free) tv_words names = { 0 };
-    tv_lessons_names(c->s->paths, &names);
+    if (puzzles) tv_puzzle_file_names(c->s->paths, &names);
+    else tv_lessons_names(c->s->paths, &names);
     for (size_t i = 0; i < names.count; i++) tv_offer(names.list[i], typed, len, 0, false, offers);
 }
 
@@ -195,7 +196,8 @@ static void offer_argument(tv_console *c, const tv_argument *a, const char *type
     case TV_GAME: offer_next_game(c, typed, len, *word, offers); break;
     case TV_NEW_GAME: offer_new(c, typed, len, word, offers); break;
     case TV_SETTING: offer_words(tv_set_words, typed, len, *word, offers); break;
-    case TV_LESSON: offer_lessons(c, typed, len, offers); break;
+    case TV_LESSON:
+    case TV_PUZZLE: offer_lessons(c, a->type == TV_PUZZLE, typed, len, offers); break;
     case TV_CELL:
     case TV_CELLS: offer_cells(c, typed + *word, len - *word, offers); break;
     case TV_SIDE: offer_players_named(c, typed, len, offers); break;

@@ -42,7 +42,7 @@ static void add_comment(const char *text, tv_text *to)
 static bool add_line(tv_match *match, const tv_puzzle *p, tv_text *to, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text line = { 0 };
-    tv_text_add(&line, "%s", p->plies > 1 ? "Right. It may go on" : "");
+    tv_text_add(&line, "%s", p->plies > 1 ? "It may go on with" : "");
     for (int i = 1; i < p->plies; i++) {
         const tv_pos *pos = tv_match_pos(match);
         tv_text_add(&line, "%s ", i > 1 ? "," : "");
@@ -93,9 +93,9 @@ bool tv_puzzles_write(const tv_puzzles_plan *plan, tv_match *match, tv_puzzle *c
     tv_tell_game(match, to);
     tv_text_add(to, ": %" PRIu64 " puzzle%s\n#\n", count, tv_s(count));
     tv_text_add(&line,
-                "Each position has one winning move, as `tavoliere puzzles --seed %" PRIu64 " --depth %" PRIu64
-                " %s` proved.",
-                plan->seed, plan->depth, tv_text_str(&typed));
+                "Each position has one winning move, as `tavoliere puzzles --count %" PRIu64 " --nodes %" PRIu64
+                " --depth %" PRIu64 " --seed %" PRIu64 " %s` proved.",
+                plan->count, plan->nodes, plan->depth, plan->seed, tv_text_str(&typed));
     add_comment(tv_text_str(&line), to);
     tv_text_add(to, "> new %s\n...\n", tv_text_str(&typed));
     for (uint64_t i = 0; i < count; i++)

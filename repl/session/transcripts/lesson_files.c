@@ -22,9 +22,9 @@ bool tv_is_lesson_file(const char *name)
 }
 
 /* A file that begins with a dot is an editor's, or hidden on purpose. False: the directory is there and cannot be read. */
-static bool add_names_of(const char *dir, tv_words *names)
+static bool add_names_of(const char *dir, const char *folder, tv_words *names)
 {
-    char *path = tv_text_format("%s/lessons", dir);
+    char *path = tv_text_format("%s/%s", dir, folder);
     DIR *d = path ? opendir(path) : NULL;
     const bool ok = d || (path && errno == ENOENT);
     if (!path) tv_memory_lost = true;
@@ -37,19 +37,22 @@ static bool add_names_of(const char *dir, tv_words *names)
     return true;
 }
 
-bool tv_lessons_names(const tv_paths *paths, tv_words *names)
+static bool add_names(const tv_paths *paths, const char *folder, tv_words *names)
 {
     bool ok = true;
-    for (int i = 0; paths->dirs[i]; i++) ok &= add_names_of(paths->dirs[i], names);
+    for (int i = 0; paths->dirs[i]; i++) ok &= add_names_of(paths->dirs[i], folder, names);
     tv_words_sort(names);
     return ok;
 }
 
+bool tv_lessons_names(const tv_paths *paths, tv_words *names) { return add_names(paths, "lessons", names); }
+bool tv_puzzle_file_names(const tv_paths *paths, tv_words *names) { return add_names(paths, "puzzles", names); }
+
 /* The file of a lesson in the paths; the caller frees it. */
-static char *find(const tv_paths *paths, const char *name)
+static char *find(const tv_paths *paths, const char *folder, const char *name)
 {
     for (int i = 0; paths->dirs[i]; i++) {
-        char *file = tv_text_format("%s/lessons/%s%s", paths->dirs[i], name, ending);
+        char *file = tv_text_format("%s/%s/%s%s", paths->dirs[i], folder, name, ending);
         if (!file) return tv_memory_lost = true, NULL;
         if (access(file, R_OK) == 0) return file;
         free(file);
@@ -58,26 +61,37 @@ static char *find(const tv_paths *paths, const char *name)
 }
 
 /* The lesson of the game with this title; NULL: none. */
-static char *find_titled(const tv_paths *paths, const char *title)
+static char *find_titled(const tv_paths *paths, const char *folder, const char *title)
 {
     char name[TV_RULES_NAME];
-    return tv_title_find(paths, title, name, sizeof name) ? find(paths, name) : NULL;
+    return tv_title_find(paths, title, name, sizeof name) ? find(paths, folder, name) : NULL;
 }
 
-/* A name with a slash is a path, and none of these. */
-char *tv_lesson_find(const tv_paths *paths, const char *name, const char *lister, tv_err *err)
+/* A name with a slash is a path, and none of these. what: "is no lesson", for the message. */
+static char *find_in(const tv_paths *paths, const char *folder, const char *name, const char *what, const char *lister,
+                     tv_err *err)
 {
     const bool is_path = strchr(name, '/');
-    char *file = is_path ? NULL : find(paths, name);
-    if (!is_path && !file) file = find_titled(paths, name);
+    char *file = is_path ? NULL : find(paths, folder, name);
+    if (!is_path && !file) file = find_titled(paths, folder, name);
     if (file && tv_file_is_plain(file, name, err)) return file;
     if (file) return free(file), NULL;
     TV_SCOPED(tv_words_free) tv_words names = { 0 };
-    tv_lessons_names(paths, &names);
+    add_names(paths, folder, &names);
     const char *near = tv_nearest(name, tv_words_list(&names), names.count);
-    if (near) tv_fail(err, "there is no lesson '%s'; did you mean '%s'?", tv_word_shown(name), near);
-    else tv_fail(err, "there is no lesson '%s'; `%s` lists them", tv_word_shown(name), lister);
+    if (near) tv_fail(err, "there %s '%s'; did you mean '%s'?", what, tv_word_shown(name), near);
+    else tv_fail(err, "there %s '%s'; `%s` lists them", what, tv_word_shown(name), lister);
     return NULL;
+}
+
+char *tv_lesson_find(const tv_paths *paths, const char *name, const char *lister, tv_err *err)
+{
+    return find_in(paths, "lessons", name, "is no lesson", lister, err);
+}
+
+char *tv_puzzle_file_find(const tv_paths *paths, const char *name, tv_err *err)
+{
+    return find_in(paths, "puzzles", name, "are no puzzles", "puzzle", err);
 }
 
 /* Its first comment, without the sign. */

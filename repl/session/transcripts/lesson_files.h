@@ -13,6 +13,9 @@ bool tv_lessons_names(const tv_paths *paths, tv_words *names);
 /* The file of a lesson, which the caller frees; NULL and *err: there is none of that name. lister: the command that lists
  * them, for the message. */
 char *tv_lesson_find(const tv_paths *paths, const char *name, const char *lister, tv_err *err);
+/* The same for puzzles, lessons in the directories `puzzles` of the paths. */
+bool tv_puzzle_file_names(const tv_paths *paths, tv_words *names);
+char *tv_puzzle_file_find(const tv_paths *paths, const char *name, tv_err *err);
 /* Adds the title of a lesson to *title. */
 void tv_lesson_title(const tv_transcript *transcript, tv_text *title);
 /* Reads the file of a lesson, with its words in the language of the paths. name: as messages name it. */

@@ -35,7 +35,7 @@ const tv_command tv_prompt_commands[] = {
 #if !defined(TV_IN_A_PAGE)
     { "save", tv_do_save },       { "save!", tv_do_save_over },   { "diagram", tv_do_diagram },
     { "load", tv_do_load },       { "load!", tv_do_load_mended }, { "record", tv_do_record },
-    { "test", tv_do_test },
+    { "test", tv_do_test },       { "puzzle", tv_do_puzzle },
 #endif
     { "help", do_help },          { "learn", tv_do_learn },       { NULL, NULL },
 };

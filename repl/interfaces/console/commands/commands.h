@@ -28,6 +28,7 @@ void tv_do_test(tv_console *c, char *args);
 char *tv_take_allowed(tv_console *c, char *args, tv_allowed *allowed);
 /* command_learn.c */
 void tv_do_learn(tv_console *c, char *args);
+void tv_do_puzzle(tv_console *c, char *args);
 /* command_setup.c */
 void tv_do_setup(tv_console *c, char *args);
 /* The live game continues from its position of that name; false after a message. */

@@ -33,6 +33,7 @@ typedef struct tv_lesson {
     tv_words here;                  /* the lines that lead to the position of the task */
     bool judges;                    /* the line being obeyed is an answer to the task, */
     bool types;                     /* ... or one that the lesson itself types */
+    bool skips;                     /* it begins at a later task: comments up to a lone # are about the task before */
 } tv_lesson;
 
 const char *const tv_lesson_words[] = { "hint", "show", "skip", "stop", NULL };
@@ -42,14 +43,22 @@ const char *const tv_lesson_words[] = { "hint", "show", "skip", "stop", NULL };
 static const tv_exchange *task_of(const tv_lesson *l) { return &l->transcript.list[l->at]; }
 
 /* Comments of the file are untrusted text, so this escapes them. */
-static void say_notes(tv_console *c, const tv_exchange *e, const char *kind)
+static void say_notes(tv_console *c, const tv_exchange *e, const char *kind, size_t from)
 {
-    for (size_t i = 0; i < e->notes.count; i++) {
+    for (size_t i = from; i < e->notes.count; i++) {
         const char *text = tv_lesson_note(e->notes.list[i], kind);
         if (!text) continue;
         tv_say_lines(c->out, text);
         putc('\n', c->out);
     }
+}
+
+/* The number of the first lone #; 0: there is none. */
+static size_t lone_note(const tv_exchange *e)
+{
+    for (size_t i = 0; i < e->notes.count; i++)
+        if (!e->notes.list[i][1]) return i;
+    return 0;
 }
 
 static bool is_task(const tv_exchange *e)
@@ -123,10 +132,11 @@ static bool type_silently(tv_console *c, const tv_exchange *e)
 static void go_on(tv_console *c, size_t at)
 {
     tv_lesson *l = c->s->lesson;
-    for (; at < l->transcript.count && !tv_stopped(); at++) {
+    for (; at < l->transcript.count && !tv_stopped(); at++, l->skips = false) {
         const tv_exchange *e = &l->transcript.list[at];
-        if (e->notes.count && e->notes.list[0][1]) putc('\n', c->out); /* a lone # is a blank line itself */
-        say_notes(c, e, " ");
+        const size_t from = l->skips ? lone_note(e) : 0;
+        if (e->notes.count && e->notes.list[from][1]) putc('\n', c->out); /* a lone # is a blank line itself */
+        say_notes(c, e, " ", from);
         if (is_task(e)) break;
         if (e->input) type(c, e);
     }
@@ -148,7 +158,7 @@ void tv_lesson_task(tv_console *c)
 {
     const tv_lesson *l = c->s->lesson;
     fprintf(c->out, "[%d of %d] ", tasks(l, l->at) + 1, tasks(l, l->transcript.count));
-    say_notes(c, task_of(l), "?");
+    say_notes(c, task_of(l), "?", 0);
 }
 
 bool tv_lesson_now(const tv_session *s, tv_training *now)
@@ -467,8 +477,20 @@ static void put_aside(tv_console *c, tv_lesson *l)
 
 static const tv_tutor tutor = { takes, judge, tv_lesson_free };
 
+/* Does all before the task of this number, in silence; returns the exchange that follows. */
+static size_t type_before(tv_console *c, int number)
+{
+    const tv_transcript *t = &c->s->lesson->transcript;
+    size_t at = 0;
+    for (int n = 1; n < number && at < t->count && !tv_stopped(); at++) {
+        if (t->list[at].input) type_silently(c, &t->list[at]);
+        n += is_task(&t->list[at]);
+    }
+    return at;
+}
+
 /* A lesson that typed `learn` would free itself while it runs. */
-bool tv_lesson_begin(tv_console *c, const char *name, const char *write)
+bool tv_lesson_begin(tv_console *c, const char *name, const char *write, int task)
 {
     tv_err err = TV_NO_MEMORY;
     if (c->s->lesson && c->s->lesson->types) {
@@ -476,7 +498,10 @@ bool tv_lesson_begin(tv_console *c, const char *name, const char *write)
         return false;
     }
     tv_lesson *l = calloc(1, sizeof *l);
-    if (!l || !open_lesson(c, l, name, write, &err)) {
+    bool ok = l && open_lesson(c, l, name, write, &err);
+    if (ok && task > tasks(l, l->transcript.count))
+        ok = tv_fail(&err, "there are only %d tasks", tasks(l, l->transcript.count));
+    if (!ok) {
         tv_console_fail(c, &err, NULL);
         if (l) free_lesson(l);
         return false;
@@ -484,6 +509,8 @@ bool tv_lesson_begin(tv_console *c, const char *name, const char *write)
     put_aside(c, l);
     c->s->lesson = l;
     c->tutor = &tutor;
-    go_on(c, 0);
+    const size_t at = type_before(c, task);
+    l->skips = task > 1;
+    go_on(c, at);
     return true;
 }

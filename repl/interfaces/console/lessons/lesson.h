@@ -15,12 +15,13 @@
 
 /* Lists the title and name of each lesson in the paths. */
 void tv_lessons_list(tv_console *c);
+void tv_puzzles_list(tv_console *c); /* and of the puzzles */
 /* The file of a lesson, to be freed; NULL and *err when there is none of that name. */
 char *tv_lesson_path(const tv_console *c, const char *name, tv_err *err);
 
 /* Begins one, by its name or file, and puts the session's game aside. write: the folder into which the lesson's own
- * lines may write; NULL: none. False after a message. */
-bool tv_lesson_begin(tv_console *c, const char *name, const char *write);
+ * lines may write; NULL: none. task: the number of the first one, from 1. False after a message. */
+bool tv_lesson_begin(tv_console *c, const char *name, const char *write, int task);
 /* Ends it; the game that was put aside comes back. */
 void tv_lesson_end(tv_console *c);
 /* Frees it, with that game. */
