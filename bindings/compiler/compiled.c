@@ -32,6 +32,8 @@ enum { PROGRAM_BYTES = 4 << 20, SCRIPT_BYTES = 16 << 20 }; /* of one program, an
 typedef struct tv_compiled_one {
     tv_program *program; /* NULL: Lua runs the calls */
     bool tried;
+    bool keeps_outer;        /* it may write to outside tables, see outer.h, */
+    int remade;              /* ... and was translated this often since a call of it gave up */
     bool fills;              /* it writes to outside tables, which Lua does */
     uint64_t done, given_up; /* calls; given up since the translation */
     uint64_t compared;       /* ... and calls that Lua repeated */
@@ -148,7 +150,7 @@ static tv_program *verified(tv_script *s, int id, const tv_pos *pos, tv_program 
     return NULL;
 }
 
-static tv_program *translate(tv_script *s, int id, const tv_pos *pos, char *why)
+static tv_program *translate(tv_script *s, int id, const tv_pos *pos, bool keeps_outer, char *why)
 {
     const tv_function *f = &s->function[id];
     const int64_t own = FUNCTION_STEPS - f->compiled->steps, all = SCRIPT_STEPS - s->steps;
@@ -159,6 +161,7 @@ static tv_program *translate(tv_script *s, int id, const tv_pos *pos, char *why)
                                      .stage = f->stage,
                                      .mover = pos->mover,
                                      .phase = pos->phase,
+                                     .keeps_outer = keeps_outer,
                                      .bytes = room < PROGRAM_BYTES ? room : PROGRAM_BYTES,
                                      .left = &left };
     tv_program *program = tv_translate(s->L, &args, why, TV_WHY);
@@ -199,6 +202,12 @@ static void drop(tv_script *s, tv_compiled_one *one)
     one->program = NULL;
 }
 
+/* Are there steps left for translating a function again? Others need some, too. */
+static bool may_again(const tv_script *s, int id)
+{
+    return s->steps < SCRIPT_STEPS / 2 && s->function[id].compiled->steps < FUNCTION_STEPS / 2;
+}
+
 /* In place of an earlier program. If the function cannot be translated, that one stays. */
 static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
 {
@@ -209,7 +218,12 @@ static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
         say_why(s, id, s->function[id].compiled->why, "%s", FAULTY);
         return;
     }
-    tv_program *program = translate(s, id, pos, why);
+    tv_program *program = translate(s, id, pos, one->keeps_outer, why);
+    if (!program && s->writes >= TV_WRITES_KNOWN && !one->keeps_outer && may_again(s, id)) {
+        char other[TV_WHY];
+        program = translate(s, id, pos, true, other);
+        one->keeps_outer = program != NULL;
+    }
     if (!program && !one->program) snprintf(s->function[id].compiled->why, TV_WHY, "%s", why);
     if (!program) return;
     if (one->program) drop(s, one);
@@ -218,7 +232,7 @@ static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
     one->typed = s->typed;
     one->writes = s->writes;
     one->young = lua_waits(s);
-    one->depends = luaL_ref(s->L, LUA_REGISTRYINDEX);
+    one->depends = program->depends = luaL_ref(s->L, LUA_REGISTRYINDEX);
     one->few = LUA_NOREF;
     find_few(s, one);
     one->checked = checked_now(s);
@@ -265,6 +279,17 @@ static void pause_it(tv_script *s, int id, tv_compiled_one *one)
     one->looked_from = one->done + one->compared;
 }
 
+/* A function that writes to tables from outside in most calls, or reads such: a program that keeps these may do better.
+ */
+static bool try_outer(tv_script *s, int id, tv_compiled_one *one)
+{
+    if (one->keeps_outer || !may_again(s, id)) return false;
+    drop(s, one);
+    one->keeps_outer = true;
+    one->tried = false;
+    return true;
+}
+
 static bool still_so(tv_script *s, int id, tv_compiled_one *one)
 {
     if (one->checked == s->ran) return true;
@@ -275,6 +300,7 @@ static bool still_so(tv_script *s, int id, tv_compiled_one *one)
     one->checked = checked_now(s);
     one->typed = s->typed;
     one->looks++;
+    if (!so && try_outer(s, id, one)) return false;
     if (!so) retire(s, id, one, "a variable or table that it uses has changed; set it when the file is loaded");
     else if (!is_worth_looking(one, s->writes == TV_WRITES_KNOWN)) pause_it(s, id, one);
     return so && !one->pause;
@@ -361,6 +387,7 @@ static bool run(tv_script *s, tv_hook_frame *now, const tv_program *p, tv_compil
     m.undo = c->write ? room_at(s, now) : NULL;
     if (c->write && !m.undo) return false;
     put_arguments(s->function[now->hook].stage, p, c);
+    m.puts = !c->repeated;
     bool done = tv_machine_run(&m, p);
     s->arena.used = used;
     s->arena.saved = saved;
@@ -390,12 +417,6 @@ static bool run_open(tv_script *s, int id, const tv_program *p, tv_compiled_call
     return done;
 }
 
-/* Are there steps left for translating a function again? Others need some, too. */
-static bool may_again(const tv_script *s, int id)
-{
-    return s->steps < SCRIPT_STEPS / 2 && s->function[id].compiled->steps < FUNCTION_STEPS / 2;
-}
-
 /* A function that fills tables, such as a cache, is translated again when they hold many more keys. False: they do not,
  * after many calls. */
 static bool still_fills(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
@@ -407,6 +428,7 @@ static bool still_fills(tv_script *s, int id, tv_compiled_one *one, const tv_pos
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, one->depends);
     tv_filled(s->L, -1, &had, &has);
     lua_pop(s->L, 1);
+    if (has <= had && one->given_up >= 3 * EACH && one->given_up >= one->done) return false; /* no cache */
     if (has - had > had / 4 || (has > had && one->given_up >= SOME)) make(s, id, one, pos);
     return true;
 }
@@ -417,11 +439,16 @@ static bool gave_up(tv_script *s, int id, tv_compiled_one *one, const tv_compile
     enum { SOME = 20 };
     one->given_up++;
     if (c->refusal && !one->fills) snprintf(s->function[id].compiled->why, TV_WHY, "%s", c->refusal);
+    if (one->keeps_outer && one->given_up % 4 == 0 && one->remade < 8 && may_again(s, id)) {
+        one->remade++; /* outer tables may hold values of other types than before */
+        return make(s, id, one, c->pos), false;
+    }
     const bool often = one->given_up >= SOME && one->given_up >= one->done + one->compared;
     if (c->slow)
         retire(s, id, one, "its loops run more than %d million iterations in one call, last at line %d; shorten them",
                TV_MACHINE_BACK / MILLION, c->line);
     else if (still_fills(s, id, one, c->pos)) return false;
+    else if (often && one->fills && try_outer(s, id, one)) return false;
     else if (often && c->refusal) {
         snprintf(s->function[id].compiled->why, TV_WHY, "%s", c->refusal);
         drop(s, one);
@@ -438,6 +465,7 @@ static bool compare_with_lua(tv_script *s, int id, tv_compiled_one *one, tv_comp
     if (!tv_crosscheck_before(s, c)) return false;
     for (int i = 0; i < s->functions; i++) calls[i] = s->function[i].calls;
     const size_t printed = s->printed.len;
+    c->repeated = true;
     bool done = run_open(s, id, one->program, c) && tv_crosscheck_after(s, c);
     tv_text_cut(&s->printed, printed);
     for (int i = 0; i < s->functions; i++) s->function[i].calls = calls[i];

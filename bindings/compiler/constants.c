@@ -219,10 +219,17 @@ void tv_depend_upvalue(tv_translation *t, int function, int upvalue, int id)
     depend(t, function);
 }
 
+/* Its contents are read as those of tables that the function makes. */
+static noreturn void refuse_outer(const tv_translation *t)
+{
+    tv_refuse(t, "it chooses among tables to which it writes; name the table");
+}
+
 void tv_depend_table(tv_translation *t, int id)
 {
     enum { ENTRY_STEPS = 200 }; /* The program keeps it, and checks it again. */
     lua_State *L = t->L;
+    if (t->values.constant[id].outer) refuse_outer(t);
     if (t->values.constant[id].known || t->values.constant[id].view) return;
     tv_constant_push(t, id);
     if (lua_getmetatable(L, -1)) tv_refuse(t, "a table with a metatable");
@@ -239,6 +246,15 @@ void tv_depend_table(tv_translation *t, int id)
     t->values.constant[id].depends = t->values.depends;
     depend(t, id);
     lua_settop(L, table - 1);
+}
+
+void tv_depend_outer(tv_translation *t, int id)
+{
+    tv_depend_table(t, id);
+    lua_newtable(t->L);
+    lua_rawseti(t->L, t->values.depends_at, t->values.constant[id].depends + 3);
+    lua_pushinteger(t->L, TV_DEPENDS_OUTER);
+    lua_rawseti(t->L, t->values.depends_at, t->values.constant[id].depends + 2);
 }
 
 void tv_depend_all(tv_translation *t, int id)
@@ -281,6 +297,7 @@ int tv_constant_index(tv_translation *t, int table, int key)
 {
     lua_State *L = t->L;
     if (t->values.constant[table].type != C_TABLE) return -1;
+    if (t->values.constant[table].outer) refuse_outer(t);
     /* If sets are not packed, each set is a Lua value of its own, and equal sets are different keys. */
     if (t->values.constant[key].type == C_CELLS && !tv_cells_packing(L)->fits)
         tv_refuse(t, "a set of cells is the key of a table; use a name or a number");

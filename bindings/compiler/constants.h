@@ -24,6 +24,7 @@ void tv_depend_upvalue(tv_translation *t, int function, int upvalue, int id);
 void tv_depend_all(tv_translation *t, int id); /* ... and that no key is added to it */
 /* The function writes to this table. Lua does it: the program bails out where it would write, and where it would read
  * nil, so that Lua may add keys while the program stays valid. */
+void tv_depend_outer(tv_translation *t, int id); /* only on that it has no metatable, from the beginning */
 void tv_constant_fills(tv_translation *t, int id);
 int64_t tv_constant_length(tv_translation *t, int table);     /* -1: it has holes */
 int tv_constant_index(tv_translation *t, int table, int key); /* table[key]; -1: Lua has to do it */

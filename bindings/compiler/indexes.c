@@ -8,6 +8,7 @@
 #include "bindings/compiler/made_tables.h"
 #include "bindings/compiler/methods.h"
 #include "bindings/compiler/methods_pos.h"
+#include "bindings/compiler/outer.h"
 #include "bindings/compiler/slots.h"
 
 #include <lauxlib.h>
@@ -128,7 +129,7 @@ static void of_constant(tv_translation *t, int to, tv_val table, tv_val key)
     if (key.known == K_CONST) {
         int id = tv_constant_index(t, table.id, key.id);
         if (id < 0) tv_bail_out(t);
-        tv_hold(t, to, tv_val_const(id));
+        tv_hold(t, to, tv_outer_value(t, tv_val_const(id), t->now->base + to));
     } else if (key.known == K_LISTED) {
         mapped(t, to, key, in_table, table.id);
     } else if (key.known == K_INT || key.known == K_MAYBE) {

@@ -11,6 +11,7 @@
 #include "bindings/compiler/literals.h"
 #include "bindings/compiler/made_tables.h"
 #include "bindings/compiler/operators.h"
+#include "bindings/compiler/outer.h"
 #include "bindings/compiler/slots.h"
 
 /* ---- Registers ----------------------------------------------------------------------------------- */
@@ -52,7 +53,8 @@ static tv_val copied(const tv_translation *t, tv_val v)
 static tv_val upvalue(tv_translation *t, int index)
 {
     const tv_upvalue *up = &t->walk.closure[t->now->closure].up[index];
-    return up->slot ? copied(t, t->slot[up->id]) : tv_val_const(up->id);
+    if (up->slot) return copied(t, t->slot[up->id]);
+    return tv_val_const(up->id);
 }
 
 static void set_upvalue(tv_translation *t, int index, tv_val v)
@@ -282,13 +284,13 @@ static void access(tv_translation *t, uint32_t i)
 {
     int a = tv_a_of(i), b = tv_b_of(i), c = tv_c_of(i);
     switch (tv_op_of(i)) {
-    case OP_GETUPVAL: tv_hold(t, a, upvalue(t, b)); break;
+    case OP_GETUPVAL: tv_hold(t, a, tv_outer_value(t, upvalue(t, b), t->now->base + a)); break;
     case OP_SETUPVAL: set_upvalue(t, b, reg(t, a)); break;
-    case OP_GETTABUP: tv_index(t, a, upvalue(t, b), literal(t, c)); break;
+    case OP_GETTABUP: tv_index(t, a, tv_outer_value(t, upvalue(t, b), t->now->base + a), literal(t, c)); break;
     case OP_GETTABLE: tv_index(t, a, reg(t, b), reg(t, c)); break;
     case OP_GETI: tv_index(t, a, reg(t, b), whole(t, c)); break;
     case OP_GETFIELD: tv_index(t, a, reg(t, b), literal(t, c)); break;
-    case OP_SETTABUP: tv_assign(t, upvalue(t, a), literal(t, b), reg_or_literal(t, i)); break;
+    case OP_SETTABUP: tv_assign(t, tv_outer_value(t, upvalue(t, a), -1), literal(t, b), reg_or_literal(t, i)); break;
     case OP_SETTABLE: tv_assign(t, reg(t, a), reg(t, b), reg_or_literal(t, i)); break;
     case OP_SETI: tv_assign(t, reg(t, a), whole(t, b), reg_or_literal(t, i)); break;
     case OP_SETFIELD: tv_assign(t, reg(t, a), literal(t, b), reg_or_literal(t, i)); break;

@@ -23,10 +23,11 @@ bool tv_machine_run(tv_machine *m, const tv_program *program)
     uint32_t listed = m->list ? m->list->count : 0;
     m->program = program;
     m->texts = NULL;
+    m->outer = NULL;
     m->fresh = true;
     m->ascending = true;
     m->back = m->deep = m->result = m->gave_up = 0;
-    if (tv_machine_loop(m, program)) return true;
+    if (tv_outer_end(m, tv_machine_loop(m, program))) return true;
     put_back(m, listed);
     return false;
 }

@@ -27,6 +27,8 @@ typedef struct tv_machine {
     tv_pos *undo; /* memory for a position, */
     tv_ply *ply;  /* ... and the ply before the first write */
     tv_arena *arena;
+    struct tv_outer *outer; /* outer tables of the call; NULL: none yet */
+    bool puts;              /* they are written back at the end */
     struct tv_texts *texts; /* strings that the program has made; NULL: none yet */
     tv_script *script;
     const volatile sig_atomic_t *dead; /* a limit was reached */
@@ -73,11 +75,17 @@ enum { TV_TABLE_LAST = 4095 }; /* whole keys from 0 to this are supported; other
 typedef struct tv_table_of {
     int64_t *value; /* elements at 0 .. room - 1 */
     uint8_t *type;
+    int outer;                  /* 1 + its number among the outer tables of the call, 0: it is none; see outer.c */
     uint32_t room, top, filled; /* top: the greatest key whose value is not nil; filled: number of such keys */
     int64_t *field;             /* by the translation's numbers */
     uint8_t *field_type;
     struct tv_table_of *texts; /* values at strings; NULL: none yet */
 } tv_table_of;
+
+/* The program's own table for an outer one; NULL: it bails out. At the end changes are written back, if it is done and
+ * that is wanted; false: it is not done, or has to bail out. */
+tv_table_of *tv_outer_table(tv_machine *machine, int i);
+bool tv_outer_end(tv_machine *machine, bool done);
 
 tv_table_of *tv_table_new(tv_machine *machine, unsigned fields, unsigned room);
 bool tv_table_set(tv_machine *machine, tv_table_of *table, int64_t key, int64_t value, enum tv_element type);

@@ -394,6 +394,12 @@ L_T_PUT : {
 L_T_LENGTH:
     if (!tv_table_length((const tv_table_of *)(intptr_t)B, &A)) GIVE_UP;
     NEXT;
+L_T_OUTER : {
+    tv_table_of *t = tv_outer_table(m, (int)at->i);
+    if (!t) GIVE_UP;
+    A = (int64_t)(intptr_t)t;
+    NEXT;
+}
 L_T_TEXTS : {
     tv_table_of *t = (tv_table_of *)(intptr_t)B;
     if (!t->texts) t->texts = tv_table_new(m, 0, 0);

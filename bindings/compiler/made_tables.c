@@ -7,6 +7,7 @@
 #include "bindings/compiler/emit.h"
 #include "bindings/compiler/literals.h"
 #include "bindings/compiler/machine.h"
+#include "bindings/compiler/outer.h"
 #include "bindings/compiler/part.h"
 #include "bindings/compiler/sites.h"
 #include "bindings/compiler/slots.h"
@@ -101,6 +102,7 @@ bool tv_fills(tv_translation *t, tv_val table)
     const int32_t *id = tv_ids_of(t, &table, &count);
     for (int i = 0; i < count; i++) {
         if (id[i] < 0 || t->values.constant[id[i]].type != C_TABLE || t->values.constant[id[i]].view) continue;
+        if (tv_outer_add(t, id[i])) tv_bail_out(t); /* from the next pass on, it is one of the function's own */
         tv_constant_fills(t, id[i]);
         tables++;
     }
@@ -117,6 +119,7 @@ static bool has_text_key(tv_translation *t, int site, tv_val key)
 /* The table of a table's values at strings. */
 static tv_val texts_of(tv_translation *t, tv_val table)
 {
+    if (t->shapes.outers) tv_refuse(t, "strings made in play are keys, beside tables from outside to which it writes");
     const int site = tv_site_texts(t, tv_site_of(t, table.id)), reg = tv_reg_scratch(t);
     tv_emit(t, I_T_TEXTS, reg, table.reg, 0, 0);
     return (tv_val) { .known = K_TABLE, .id = site, .reg = (uint16_t)reg };

@@ -60,6 +60,7 @@ enum tv_operand_type {
     TV_THE_ROOM,       /* fields << 32 | room */
     TV_THE_ELEMENT_TYPE,
     TV_THE_FIELD,
+    TV_THE_OUTER,          /* number of an outer table */
     TV_THE_FIELD_AND_TYPE, /* field << 8 | type */
     TV_THE_SAVED,          /* where the registers of SAVE begin in the program's list */
     TV_THE_RETURN,         /* procedure << 32 | instruction */

@@ -93,6 +93,7 @@
     X(T_FIELD)   /* a, and its type c, of the table b; i: field */ \
     X(T_PUT)     /* the table a; i: field << 8 | type; becomes c */ \
     X(T_LENGTH)  /* a = #b */ \
+    X(T_OUTER)   /* a = the table with the contents of the outer table i */ \
     X(T_TEXTS)   /* a = the table that holds the values of the table b at strings, by their numbers */ \
     X(F_OF)      /* a = b as a float */ \
     X(F_ADD) \
@@ -170,19 +171,21 @@ typedef struct tv_element_types {
     bool cells;    /* of integers: all are numbers of cells */
     int places;    /* of TV_T_LISTED: the length of the list */
     int kind;      /* of TV_T_TABLE: the kind of table */
+    int list;      /* of TV_T_LISTED in outer tables: the list, see outer.c */
 } tv_element_types;
-
-typedef struct tv_table_kind {
-    tv_element_types element; /* at integer keys */
-    int fields;
-    const tv_element_types *field;
-    int texts; /* the kind of the table of its values at strings, which has no fields; -1: it has none */
-} tv_table_kind;
 
 typedef struct tv_program_text {
     const char *at;
     size_t len;
 } tv_program_text;
+
+typedef struct tv_table_kind {
+    tv_element_types element; /* at integer keys */
+    int fields;
+    const tv_element_types *field;
+    const tv_program_text *key; /* of the fields */
+    int texts; /* the kind of the table of its values at strings, which has no fields; -1: it has none */
+} tv_table_kind;
 
 /* Constants in the frame. Pointers are those of objects that outlive the program. */
 enum tv_constant_kind {
@@ -221,6 +224,10 @@ typedef struct tv_program {
 
     const tv_program_text *text; /* the constants among the strings that it makes, by number */
     int texts;
+
+    const int *outer; /* kinds of outer tables, see outer.h, */
+    int outers;
+    int depends; /* ... which are in the dependencies, by this reference */
 
     const char **refusal; /* why GIVE_UP instructions bail out, by their i; 0: a value is of another type */
     int refusals;

@@ -11,7 +11,7 @@ typedef struct tv_content {
     int table; /* place where the tables in it were created; -1: none */
 } tv_content;
 
-enum { TV_FIELDS = 24 };
+enum { TV_FIELDS = 24, TV_OUTER = 32 };
 
 typedef struct tv_site { /* a place where the function creates tables */
     int same;            /* the site that represents this one; itself if none does */
@@ -23,6 +23,10 @@ typedef struct tv_site { /* a place where the function creates tables */
 } tv_site;
 
 typedef struct tv_shapes {
+    struct {
+        int id, site;
+    } outer[TV_OUTER]; /* tables from outside, see outer.c */
+    int outers;
     tv_site *site;
     int sites, sites_cap;
     struct tv_made *made;             /* the site of each place, see sites.c */

@@ -11,7 +11,7 @@ struct tv_made {
     int pc, site;
 };
 
-static int new_site(tv_translation *t)
+int tv_site_new(tv_translation *t)
 {
     TV_GROW(t, t->shapes.site, t->shapes.sites, t->shapes.sites_cap);
     tv_site *s = &t->shapes.site[t->shapes.sites];
@@ -24,7 +24,7 @@ static int place_here(tv_translation *t)
     for (struct tv_made *m = t->shapes.made; m; m = m->next, tv_spend(t, 1))
         if (m->context == t->now && m->pc == t->pc) return m->site;
     struct tv_made *m = tv_more(t, &t->pool, sizeof *m);
-    *m = (struct tv_made) { t->shapes.made, t->now, t->pc, new_site(t) };
+    *m = (struct tv_made) { t->shapes.made, t->now, t->pc, tv_site_new(t) };
     t->shapes.made = m;
     return m->site;
 }
@@ -40,7 +40,7 @@ int tv_site_made(tv_translation *t) { return tv_site_of(t, place_here(t)); }
 int tv_site_texts(tv_translation *t, int site)
 {
     if (t->shapes.site[site].texts < 0) {
-        const int texts = new_site(t);
+        const int texts = tv_site_new(t);
         t->shapes.site[site].texts = texts;
         t->changed = true;
     }
@@ -92,7 +92,9 @@ int tv_sites_join(tv_translation *t, int a, int b)
     if (a == b) return a;
     t->shapes.site[b].same = a;
     t->changed = true;
-    if (t->shapes.site[b].texts >= 0) tv_sites_join(t, tv_site_texts(t, a), t->shapes.site[b].texts);
+    const int texts = t->shapes.site[b].texts;
+    if (t->shapes.site[a].texts < 0) t->shapes.site[a].texts = texts;
+    else if (texts >= 0) tv_sites_join(t, t->shapes.site[a].texts, texts);
     a = tv_site_of(t, a);
     tv_content_join(t, &t->shapes.site[a].element, t->shapes.site[b].element);
     for (int i = 0; i < t->shapes.site[b].fields; i++) {

@@ -4,6 +4,7 @@
 
 #include "bindings/compiler/translation.h"
 
+int tv_site_new(tv_translation *t);
 int tv_site_made(tv_translation *t);         /* the site of the current instruction */
 int tv_site_of(tv_translation *t, int site); /* the site that represents it */
 int tv_sites_join(tv_translation *t, int a, int b);

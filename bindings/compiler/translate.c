@@ -8,6 +8,7 @@
 #include "bindings/compiler/fuse.h"
 #include "bindings/compiler/instructions.h"
 #include "bindings/compiler/machine.h"
+#include "bindings/compiler/outer.h"
 #include "bindings/compiler/rule.h"
 #include "bindings/compiler/sites.h"
 #include "bindings/compiler/slots.h"
@@ -59,9 +60,17 @@ static tv_element_types types_of(const tv_translation *t, const tv_content *c)
     if (c->ints) is.types |= 1 << TV_T_INT;
     if (c->floats) is.types |= 1 << TV_T_FLOAT;
     if (c->sets) is.types |= 1 << TV_T_SET;
+    is.list = c->list;
     if (c->list >= 0) is.types |= 1 << TV_T_LISTED, is.places = t->values.list[c->list].count;
     if (c->table >= 0) is.types |= 1 << TV_T_TABLE, is.kind = tv_site_of((tv_translation *)t, c->table);
     return is;
+}
+
+static tv_program_text text_of(tv_translation *t, int id)
+{
+    const tv_constant *c = &t->values.constant[id];
+    char *copy = tv_more(t, &t->out.program->pool, c->len + 1);
+    return (tv_program_text) { memcpy(copy, c->text, c->len), c->len };
 }
 
 static void store_kinds(tv_translation *t, tv_program *p)
@@ -76,8 +85,12 @@ static void store_kinds(tv_translation *t, tv_program *p)
             continue;
         }
         tv_element_types *field = tv_more(t, &p->pool, (size_t)s->fields * sizeof *field);
-        for (int k = 0; k < s->fields; k++) field[k] = types_of(t, &s->field[k]);
-        p->kind[i] = (tv_table_kind) { types_of(t, &s->element), s->fields, field, texts };
+        tv_program_text *key = tv_more(t, &p->pool, (size_t)s->fields * sizeof *key);
+        for (int k = 0; k < s->fields; k++) {
+            field[k] = types_of(t, &s->field[k]);
+            key[k] = text_of(t, s->key[k]);
+        }
+        p->kind[i] = (tv_table_kind) { types_of(t, &s->element), s->fields, field, key, texts };
     }
 }
 
@@ -95,11 +108,7 @@ static void store_texts(tv_translation *t, tv_program *p)
     tv_program_text *to = tv_more(t, &p->pool, (size_t)(t->out.texts + 1) * sizeof *to);
     p->text = to;
     p->texts = t->out.texts;
-    for (int i = 0; i < p->texts; i++) {
-        const tv_constant *c = &t->values.constant[t->out.text[i]];
-        char *copy = tv_more(t, &p->pool, c->len + 1);
-        to[i] = (tv_program_text) { memcpy(copy, c->text, c->len), c->len };
-    }
+    for (int i = 0; i < p->texts; i++) to[i] = text_of(t, t->out.text[i]);
 }
 
 /* Names of files that outlive the translation. The lines of a rule are in few files, and neighbours are mostly in the
@@ -186,6 +195,7 @@ static int translate(lua_State *L)
     t->id_move = ref_constant(t, t->script->move_ref);
     t->id_env = ref_constant(t, t->script->env_ref);
     passes(t, tv_closure_of_function(t, ref_constant(t, t->function)));
+    tv_outer_store(t, t->out.program);
     lua_settop(L, t->values.depends_at);
     return 1;
 }
@@ -226,6 +236,7 @@ tv_program *tv_translate(lua_State *L, const tv_translate_args *args, char *why,
                                 .function = args->function,
                                 .walk.limit = limits[i % LIMITS],
                                 .recursion = ways[i / LIMITS],
+                                .keeps_outer = args->keeps_outer,
                                 .left = args->left,
                                 .pool.most = 8 << 20,
                                 .pass.most = 32 << 20,
@@ -291,7 +302,7 @@ bool tv_still_so(lua_State *L, int depends)
         lua_rawgeti(L, depends, i + 2);
         const int upvalue = (int)lua_tointeger(L, top + 2);
         if (upvalue <= 0) {
-            so = same_table(L, top + 1, top + 3, upvalue == TV_DEPENDS_FILLS);
+            so = same_table(L, top + 1, top + 3, upvalue < 0);
         } else {
             if (!lua_getupvalue(L, top + 1, upvalue)) lua_pushnil(L);
             so = same_value(L, -1, top + 3);

@@ -9,8 +9,9 @@ typedef struct tv_translate_args {
     int function; /* reference in the registry */
     enum tv_stage stage;
     int mover, phase;
-    size_t bytes;  /* memory for the program */
-    int64_t *left; /* steps left; below 0 if the translation failed because it needed more */
+    bool keeps_outer; /* it may write to tables from outside, see outer.h */
+    size_t bytes;     /* memory for the program */
+    int64_t *left;    /* steps left; below 0 if the translation failed because it needed more */
 } tv_translate_args;
 
 /* NULL: the function cannot be translated; `why` has the reason with file and line, or why[0] is 0 if memory was out.

@@ -58,6 +58,7 @@ typedef struct tv_translation {
     tv_shapes shapes;
     tv_walk walk;
     tv_output out;
+    bool keeps_outer; /* it may write to tables from outside, see outer.h */
     bool makes_texts; /* it needs strings that it makes, see texts.h */
     bool changed;     /* this pass has learned a fact that earlier code did not know */
     enum tv_recursion recursion;

@@ -50,7 +50,8 @@ enum { ITER_EACH, ITER_IPAIRS, ITER_PAIRS, METHOD_FIRST };
 /* Each Lua value is one constant, so values are equal if their numbers are. */
 enum tv_constant_type { C_NIL, C_FALSE, C_TRUE, C_INT, C_FLOAT, C_TEXT, C_CELLS, C_TABLE, C_FUNCTION, C_OTHER };
 
-enum { TV_DEPENDS_FILLS = -1 }; /* of a dependency, see constants.c: keys may be added to the table */
+/* Of a dependency, see constants.c: keys may be added to the table; or all may change, but it has no metatable. */
+enum { TV_DEPENDS_FILLS = -1, TV_DEPENDS_OUTER = -2 };
 
 typedef struct tv_numbered { /* a table's values at integer keys, computed on first use; see indexes.c */
     bool known, holes;       /* holes: places that Lua has to read */
@@ -70,6 +71,7 @@ typedef struct tv_constant {
     bool known;           /* of a table: the program depends on it, */
     bool made;            /* ... or a literal of the function */
     int depends;          /* ... its place in the dependencies, if known */
+    int outer;            /* of a table: 1 + its number in outer.c; 0: none */
     bool fills;           /* of a table: the function may write to it; see tv_constant_fills */
     tv_numbered numbered; /* of a table */
 } tv_constant;

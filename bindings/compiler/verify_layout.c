@@ -68,6 +68,9 @@ static bool check_memory(tv_verifier *v)
     if (!in_pool(p, p->constant, p->constants, sizeof *p->constant)) return tv_invalid(v, "no constants");
     if (!in_pool(p, p->tables, p->table_count, sizeof *p->tables)) return tv_invalid(v, "no constant tables");
     if (!in_pool(p, p->kind, p->kinds, sizeof *p->kind)) return tv_invalid(v, "no descriptions of tables");
+    if (p->outers && !in_pool(p, p->outer, p->outers, sizeof *p->outer)) return tv_invalid(v, "no outer tables");
+    for (int i = 0; i < p->outers; i++)
+        if (p->outer[i] < 0 || p->outer[i] >= p->kinds) return tv_invalid(v, "an outer table has no kind");
     for (int i = 0; i < p->kinds; i++)
         if (!check_kind(v, &p->kind[i])) return false;
     return true;
@@ -265,6 +268,7 @@ static bool is_immediate(const tv_verifier *v, enum tv_operand_type type, const 
     case TV_THE_TABLE_KIND: return is_room(v, c);
     case TV_THE_ELEMENT_TYPE: return c->i >= 0 && c->i < TV_T_COUNT;
     case TV_THE_FIELD: return c->i >= 0 && c->i <= INT32_MAX;
+    case TV_THE_OUTER: return c->i >= 0 && c->i < v->program->outers;
     case TV_THE_FIELD_AND_TYPE: return c->i >= 0 && c->i <= INT32_MAX && (c->i & UINT8_MAX) < TV_T_COUNT;
     case TV_THE_SAVED: return c->a + c->b + c->c <= v->program->register_count;
     case TV_THE_RETURN: return tv_code_lower(c->i) >= 0 && tv_code_lower(c->i) < v->program->count;

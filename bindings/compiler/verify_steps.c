@@ -308,6 +308,10 @@ bool tv_verify_step(tv_verifier *v, const tv_code *c)
     case I_INDEX: return tv_verify_write(v, c->a, tv_type_number(0, c->i & UINT32_MAX)), true;
     case I_SCALE: return scale(v, c);
     case I_T_NEW: return tv_verify_write(v, c->a, (tv_reg_type) { .kind = TV_REG_TABLE, .table = c->b }), true;
+    case I_T_OUTER:
+        return tv_verify_write(v, c->a,
+                               (tv_reg_type) { .kind = TV_REG_TABLE, .table = (uint16_t)v->program->outer[c->i] }),
+               true;
     case I_T_TEXTS: return get_texts(v, c);
     case I_T_GET:
     case I_T_FIELD: return get_element(v, c);

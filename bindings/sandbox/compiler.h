@@ -27,6 +27,7 @@ typedef struct tv_compiled_call {
     ptrdiff_t depth;                  /* number of other open calls */
     int outer;                        /* what was being compared before, see tv_script.comparing */
     int line;                         /* where it gave up, */
+    bool repeated;                    /* Lua repeats it */
     bool slow;                        /* ... because it took too long, */
     const char *refusal;              /* ... or at an instruction that was not translated: file, line and reason */
     struct tv_compiled_one *compared; /* not NULL: the program did the call, and all was undone: Lua must do the same */

@@ -85,6 +85,7 @@ static void copy_program(tv_program *to, const tv_program *from, int set_words)
     to->constant = copy_of(to, from->constant, (size_t)from->constants * sizeof *to->constant);
     to->tables = copy_of(to, from->tables, (size_t)from->table_count * sizeof *to->tables);
     to->kind = copy_of(to, from->kind, (size_t)from->kinds * sizeof *to->kind);
+    to->outer = copy_of(to, from->outer, (size_t)from->outers * sizeof *to->outer);
     for (int i = 0; i < to->kinds; i++)
         to->kind[i].field =
             copy_of(to, from->kind[i].field, (size_t)from->kind[i].fields * sizeof *from->kind[i].field);
@@ -213,10 +214,12 @@ static bool run_briefly(tv_machine *m, const tv_program *p)
     enum { ROUNDS = 8000 };
     m->program = p;
     m->texts = NULL;
+    m->outer = NULL;
+    m->puts = false;
     m->fresh = m->ascending = true;
     m->result = m->gave_up = m->deep = 0;
     m->back = TV_MACHINE_BACK - ROUNDS;
-    return tv_machine_loop_base(m, p);
+    return tv_outer_end(m, tv_machine_loop_base(m, p));
 }
 
 /* What a copy takes; a function that it asks may raise, and then the game ends here. */

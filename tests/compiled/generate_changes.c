@@ -146,13 +146,44 @@ static void write_alone(writer *w, const char *of)
     end(w, reader);
 }
 
-enum kind { CHANGING, ESCAPING, VARIABLES, HIDDEN };
+/* ---- Tables that functions use in every call ------------------------------------------------------------------------- */
+
+static void write_uses(writer *w, enum place place)
+{
+    begin(w, place);
+    for (unsigned i = 2 + tv_random_below(w->r, 4); i > 0; i--) {
+        const bool within = chance(w->r, 15);
+        const int open = within ? program_open(w->p, place, "for i = 1, n do") : -1;
+        program_add(w->p, place, "%s", pick(w, "uses of kept tables"));
+        program_close(w->p, open, "end");
+        if (chance(w->r, 40)) program_add(w->p, place, "%s", pick(w, "reads of kept tables"));
+    }
+    end(w, place);
+}
+
+/* Two functions, of which one may only be compiled after some calls. */
+static void write_kept_tables(writer *w)
+{
+    static const int firsts[] = { 0, 0, 5, 12, MOST_FIRST };
+    const enum place one = any_place(w->r), other = any_place(w->r);
+    w->p->calls = 2 + (int)tv_random_below(w->r, 6);
+    w->p->first = CHOOSE(w->r, firsts);
+    program_add(w->p, TOP, "local T, U, V = %s, {}, { %s }", pick(w, "kept tables"), pick(w, "kept tables"));
+    program_add(w->p, TOP, "local S, H = T, { t = T, U, V }");
+    program_add(w->p, TOP, "local function push(v) T[#T + 1] = v end");
+    program_add(w->p, TOP, "local function pop() local v = T[#T] T[#T] = nil return v end");
+    write_uses(w, one);
+    if (other != one) write_uses(w, other);
+}
+
+enum kind { CHANGING, ESCAPING, VARIABLES, HIDDEN, KEPT };
 
 static void write_one(program *p, tv_random *r, enum kind kind)
 {
     writer w = { .p = p, .r = r };
     if (kind == CHANGING) write_changing(&w);
     else if (kind == ESCAPING) write_escaping(&w);
+    else if (kind == KEPT) write_kept_tables(&w);
     else if (kind == VARIABLES) write_alone(&w, "changes of variables");
     else write_alone(&w, "hidden changes");
 }
@@ -161,8 +192,8 @@ static void write_one(program *p, tv_random *r, enum kind kind)
  * writes that may be overlooked have a script to themselves. */
 void changes_write(generated *g, tv_random *r)
 {
-    static const enum kind kinds[] = { CHANGING,  CHANGING, CHANGING, ESCAPING, ESCAPING,
-                                       VARIABLES, HIDDEN,   HIDDEN,   HIDDEN };
+    static const enum kind kinds[] = { CHANGING, CHANGING, CHANGING, ESCAPING, ESCAPING, VARIABLES,
+                                       HIDDEN,   HIDDEN,   HIDDEN,   KEPT,     KEPT,     KEPT };
     const enum kind kind = CHOOSE(r, kinds);
     const int programs = kind == HIDDEN ? 1 : TOGETHER;
     g->board = chance(r, 80) ? BOARD_SMALL : BOARD_HUGE;

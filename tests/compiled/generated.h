@@ -11,7 +11,7 @@
 /* Where a line stands: in the script, before the functions of its program, or in one of the functions. */
 enum place { TOP, MOVES, PLAY, AFTER, FORBID, STUCK, FINISH, EVALUATE, KEEP, PLACES };
 
-enum { LINES = 160, TOGETHER = 15, CALLS = 8 };
+enum { LINES = 160, TOGETHER = 15, CALLS = 8, MOST_FIRST = 40 };
 
 typedef struct line {
     enum place place;

@@ -13,7 +13,7 @@ enum { FIRST_CALLS = 18 };
 /* Calls of the program of a phase. A call that fails ends them. */
 typedef struct series {
     side *side;
-    int phase, count, number[FIRST_CALLS + 1]; /* number: what the counter n is in each */
+    int phase, count, number[MOST_FIRST + 1]; /* number: what the counter n is in each */
 } series;
 
 /* In the phase of the program. Some plies of the first phase come before it, by which positions and movers differ. */
