@@ -134,6 +134,13 @@ void tv_outer_store(tv_translation *t, tv_program *p)
         tv_constant_push(t, t->shapes.outer[i].id);
         lua_rawseti(t->L, t->values.depends_at, KEY_TABLE - i);
     }
+    for (int i = 0; p->outers && i < t->values.constants; i++) { /* those that are constants to it are keys */
+        tv_spend(t, 1);
+        if (t->values.constant[i].type != C_TABLE || t->values.constant[i].outer) continue;
+        tv_constant_push(t, i);
+        lua_pushboolean(t->L, true);
+        lua_rawset(t->L, t->values.depends_at);
+    }
     for (int i = 0; p->outers && i < t->shapes.sites; i++) {
         const tv_site *s = &t->shapes.site[i];
         store_list(t, s->element.list);
@@ -241,6 +248,15 @@ static bool keep_was(tv_machine *m, tv_table_of *was, const tv_table_of *t, int 
     return true;
 }
 
+/* To the program the table on top of the stack is a constant, of which it must not have a copy. */
+static bool is_constant(lua_State *L, const struct tv_outer *o)
+{
+    lua_pushvalue(L, -1);
+    const bool is = lua_rawget(L, o->at) != LUA_TNIL;
+    lua_pop(L, 1);
+    return is;
+}
+
 /* The table on top of the stack, which it pops; NULL: it is not taken. */
 static tv_table_of *take(tv_machine *m, struct tv_outer *o, int kind)
 {
@@ -250,7 +266,7 @@ static tv_table_of *take(tv_machine *m, struct tv_outer *o, int kind)
     const int top = lua_gettop(L), n = o->count;
     for (int i = 0; i < n; i++)
         if (o->table[i].lua == lua) return lua_pop(L, 1), o->table[i].kind == kind ? o->table[i].own : NULL;
-    if (n == TABLES || lua_getmetatable(L, -1) || !lua_checkstack(L, 10)) return NULL;
+    if (n == TABLES || !lua_checkstack(L, 10) || lua_getmetatable(L, -1) || is_constant(L, o)) return NULL;
     tv_table_of *t = tv_table_new(m, (unsigned)k->fields, 0);
     if (!t) return NULL;
     o->count++;
