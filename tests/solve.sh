@@ -10,10 +10,10 @@ trap 'rm -rf "$dir"' EXIT
 cd "$tests" || exit 1
 failed=0 tried=0
 
-# refused WHAT FILE: verify exits with status 1 and names the file.
+# refused WHAT FILE [OPTION..]: verify exits with status 1 and names the file.
 refused() {
   local said status
-  said=$("$program" verify "$2" 2>&1)
+  said=$("$program" verify "${@:3}" "$2" 2>&1)
   status=$?
   tried=$((tried + 1))
   [ $status = 1 ] && [[ $said == *"$2:"* ]] || { failed=$((failed + 1)); echo "FAIL $1: status $status: $said"; }
@@ -22,21 +22,24 @@ refused() {
 # alter GAME OPTION..: every 17th line of a position goes, or is altered.
 alter() {
   local whole=$dir/whole altered=$dir/altered line lines
-  "$program" solve --certificate "$whole" "$@" > /dev/null && "$program" verify "$whole" > /dev/null || { failed=1; echo "FAIL $*"; return; }
+  "$program" solve --certificate "$whole" "$@" > /dev/null && "$program" verify --game "$1" "$whole" > /dev/null || { failed=1; echo "FAIL $*"; return; }
   lines=$(wc -l < "$whole")
   for ((line = 8; line <= lines; line += 17)); do
     [[ $(sed -n "${line}p" "$whole") == mover=* ]] || continue
     sed "${line}d" "$whole" > "$altered"
-    refused "$*, without line $line" "$altered"
+    refused "$*, without line $line" "$altered" --game "$1"
     sed "${line}s/\t[0-9][0-9]*/\t1/" "$whole" > "$altered"
-    cmp -s "$whole" "$altered" || [[ $(sed -n "${line}p" "$whole") == *$'\t1'* ]] || refused "$*, line $line with another number" "$altered"
+    cmp -s "$whole" "$altered" || [[ $(sed -n "${line}p" "$whole") == *$'\t1'* ]] || refused "$*, line $line with another number" "$altered" --game "$1"
     sed "${line}s/\$/9/" "$whole" > "$altered"
-    refused "$*, line $line with another move" "$altered"
+    refused "$*, line $line with another move" "$altered" --game "$1"
   done
-  for key in tavoliere game rules claim position; do
+  for key in tavoliere rules claim position; do
     sed "s/^$key .*/$key wrong/" "$whole" > "$altered"
-    refused "$*, another $key" "$altered"
+    refused "$*, another $key" "$altered" --game "$1"
   done
+  sed "s/^game .*/game wrong/" "$whole" > "$altered"
+  refused "$*, another game" "$altered"
+  refused "$*, rules that only the certificate names" "$whole"
 }
 
 alter scripts/noughts.lua
@@ -82,7 +85,7 @@ spoiled() {
   if [ $status = 1 ] && cmp -s "$part" "$dir/before"; then return; fi
   if [ $status = 0 ]; then
     cmp -s "$dir/once" "$dir/again" && return
-    "$program" verify "$dir/again" > /dev/null 2>&1
+    "$program" verify --game scripts/small-epaminondas.lua "$dir/again" > /dev/null 2>&1
     [ $? -le 1 ] && return
   fi
   failed=$((failed + 1)); echo "FAIL $1: status $status"; cat "$dir/said"

@@ -175,12 +175,15 @@ const tv_manual_entry tv_lab_rows[] = {
         .name = "verify",
         .run = tv_do_verify,
         .brief = "check a certificate of `solve`",
-        .usage = { "FILE" },
+        .usage = { "[--game RULES] FILE" },
+        .option = { { "--game", "RULES", "use this file of rules, with the options of FILE" } },
         .paragraph = { "FILE holds the positions of the side that wins, or of both sides if the game is drawn, with a "
                        "move "
                        "for each in which that side moves. `verify` uses the rules alone: it plays this move, or all "
                        "moves of the other side, and looks for the position after it. If one is missing, it prints the "
-                       "line and exits with status 1." },
+                       "line and exits with status 1.",
+                       "If the rules are a file of their own, name it by --game: a certificate cannot choose which "
+                       "file runs." },
         .operand = "FILE",
     },
     {

@@ -194,40 +194,26 @@ int tv_do_solve(const tv_arguments *l)
     return ok ? TV_EXIT_OK : TV_EXIT_FAILED;
 }
 
-/* The rules that a certificate names may be a file, which the sandbox must let the program read. */
-static void allow_rules(tv_confine *confine, const char *text)
-{
-    static const char key[] = "\ngame ";
-    const char *line = strstr(text, key);
-    TV_SCOPED(tv_words_free) tv_words words = { 0 };
-    TV_SCOPED(tv_text_free) tv_text game = { 0 };
-    if (!line) return;
-    line += sizeof key - 1;
-    tv_text_put(&game, line, strcspn(line, "\n"));
-    tv_words_split(tv_text_str(&game), &words);
-    if (words.count) tv_confine_rules(confine, words.list[0]);
-}
-
+/* As for `replay`: the files are named and the sandbox is entered before the certificate is read, which may come from
+ * anyone. */
 int tv_do_verify(const tv_arguments *l)
 {
     enum { MOST = INT32_MAX };
     tv_err err = { .column = -1 };
+    const char *game = NULL;
+    const tv_flag flags[] = { { "--game", .text = &game, .what = "a file of rules" } };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
-    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 }, shown = { 0 };
     tv_verified verified = { .positions = 0 };
-    int status = tv_flags_read(l, NULL, 0, &words);
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && words.count != 1) status = tv_usage("which certificate? Write `tavoliere verify FILE`");
+    if (!status && game) tv_confine_rules(l->confine, game);
+    if (!status) tv_confine_read(l->confine, words.list[0]);
+    if (!status) status = tv_confine_now(l->confine, 1, true);
     if (status) return status;
-    TV_SCOPED(tv_text_free) tv_text named = { 0 };
-    tv_text_add(&named, "%s", tv_word_shown(words.list[0]));
-    const char *shown = tv_text_str(&named);
-    bool ok = tv_file_read(words.list[0], shown, MOST, &text, &err);
-    if (ok) {
-        allow_rules(l->confine, tv_text_str(&text));
-        status = tv_confine_now(l->confine, 1, true);
-        if (status) return status;
-        ok = tv_certificate_verify(shown, &text, l->paths, &verified, &err);
-    }
+    tv_text_add(&shown, "%s", tv_word_shown(words.list[0]));
+    const bool ok = tv_file_read(words.list[0], tv_text_str(&shown), MOST, &text, &err) &&
+                    tv_certificate_verify(tv_text_str(&shown), &text, l->paths, game, &verified, &err);
     if (ok)
         printf("%s: %s. Proved by %zu positions.\n", tv_word_shown(tv_text_str(&verified.game)), verified.claim,
                verified.positions);

@@ -39,8 +39,10 @@ typedef struct tv_verified {
     size_t positions; /* in the certificate */
 } tv_verified;
 
-/* Checks the text of a certificate, which it changes; `name` is that of its file. False, and *err with the line: it does not
- * prove its claim. */
-bool tv_certificate_verify(const char *name, tv_text *text, const tv_paths *paths, tv_verified *verified, tv_err *err);
+/* Checks the text of a certificate, which it changes; `name` is that of its file. rules: the name of a rules file of the
+ * user's, for the game that the certificate names by a file of its own; NULL: it must name a game of the rules path, since a
+ * certificate may come from anyone. False, and *err with the line: it does not prove its claim. */
+bool tv_certificate_verify(const char *name, tv_text *text, const tv_paths *paths, const char *rules,
+                           tv_verified *verified, tv_err *err);
 
 #endif

@@ -5,6 +5,7 @@
 #include "core/position/run.h"
 #include "core/position/team.h"
 #include "repl/base/room.h"
+#include "repl/base/say.h"
 #include "repl/lab/solve/certificate.h"
 #include "repl/session/text/tell.h"
 
@@ -129,7 +130,17 @@ static bool read_section(checking *c)
                    c->match->game->player[0].name);
 }
 
-static bool read_head(checking *c, const tv_paths *paths)
+/* The user decides which rules run, and the sandbox opens only those. */
+static const char *rules_named(const checking *c, const char *game, const char *rules)
+{
+    if (rules) return rules;
+    if (!strchr(game, '/') && !tv_is_rules_file(game)) return game;
+    return tv_fail(c->err, "%s:2: the rules are a file; pass `--game %s` if you want to run them", c->name,
+                   tv_word_shown(game)),
+           NULL;
+}
+
+static bool read_head(checking *c, const tv_paths *paths, const char *rules)
 {
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     const char *game = head(c, "tavoliere certificate") ? head(c, "game") : NULL;
@@ -138,8 +149,10 @@ static bool read_head(checking *c, const tv_paths *paths)
         return false;
     tv_words_split(game, &words);
     if (!words.count) return wrong(c, 2, "expected the name of a game");
+    const char *named = rules_named(c, words.list[0], rules);
+    if (!named) return false;
     tv_err why = { .column = -1 };
-    c->match = tv_match_new(paths, words.list[0], tv_words_list(&words) + 1, &why);
+    c->match = tv_match_new(paths, named, tv_words_list(&words) + 1, &why);
     if (!c->match || !tv_solve_fits(c->match->game, &why)) return wrong(c, 2, why.text);
     TV_SCOPED(tv_text_free) tv_text hash = { 0 };
     tv_text_add(&hash, "%016" PRIx64, tv_script_hash(c->match->script));
@@ -293,10 +306,10 @@ static bool proves_claim(checking *c, tv_text *claim)
     return prove_scores(c, claim), true;
 }
 
-static bool verify(checking *c, const tv_paths *paths)
+static bool verify(checking *c, const tv_paths *paths, const char *rules)
 {
     TV_SCOPED(tv_text_free) tv_text claim = { 0 };
-    if (!read_head(c, paths)) return false;
+    if (!read_head(c, paths, rules)) return false;
     char *text = next_line(c);
     if (text && *text) return wrong(c, c->number, "expected an empty line");
     while (*c->at)
@@ -308,11 +321,12 @@ static bool verify(checking *c, const tv_paths *paths)
                    claim.len ? tv_text_str(&claim) : "", claim.len ? "', not this claim" : "");
 }
 
-bool tv_certificate_verify(const char *name, tv_text *text, const tv_paths *paths, tv_verified *verified, tv_err *err)
+bool tv_certificate_verify(const char *name, tv_text *text, const tv_paths *paths, const char *rules,
+                           tv_verified *verified, tv_err *err)
 {
     checking c = { .name = name, .at = text->s, .err = err, .ok = true };
     const bool plain = text->len && strlen(text->s) == text->len;
-    const bool ok = plain ? verify(&c, paths) : tv_fail(err, "%s: the file is empty, or has a zero byte", name);
+    const bool ok = plain ? verify(&c, paths, rules) : tv_fail(err, "%s: the file is empty, or has a zero byte", name);
     if (ok) {
         verified->positions = c.section[0].count + c.section[1].count;
         snprintf(verified->claim, sizeof verified->claim, "%s", c.claim);
