@@ -42,13 +42,12 @@ static void say_game(const tv_match *match, tv_text *said)
 
 static bool say_value(const tv_solution *s, tv_text *said, tv_err *err)
 {
-    const bool won = s->value[0] == TV_VALUE_FIRST || s->value[0] == TV_VALUE_SECOND;
-    if (s->listed == TV_LISTED_ALL || won) tv_claim_write(s->game, s->value[0], s->plies[0], said);
-    if (s->listed != TV_LISTED_ALL) {
-        if (won) tv_text_add(said, " or fewer");
-        else
-            tv_text_add(said, "not solved: neither side can force a win in %u pl%s or fewer", s->depth, tv_y(s->depth));
-    } else if (s->value[0] == TV_VALUE_OPEN) {
+    const bool won = s->value[0] == TV_VALUE_FIRST || s->value[0] == TV_VALUE_SECOND, exact = tv_solution_exact(s);
+    if (exact || won) tv_claim_write(s->game, s->value[0], s->plies[0], said);
+    if (won && !exact) tv_text_add(said, " or fewer");
+    if (!won && !exact)
+        tv_text_add(said, "not solved: neither side can force a win in %u pl%s or fewer", s->depth, tv_y(s->depth));
+    if (exact && s->value[0] == TV_VALUE_OPEN) {
         const int forced = tv_solution_forced_end(s, 0, err);
         if (forced < 0) return false;
         tv_text_add(said, forced ? ": a side can force a draw by the rules" : ": neither side can force an end");
@@ -92,7 +91,7 @@ static bool write_certificate(const solving *t, tv_solution *s, const tv_score_b
 /* Why there is only a part of the result. */
 static bool say_listed(const solving *t, const tv_solution *s, tv_err *err)
 {
-    if (s->listed == TV_LISTED_ALL) return true;
+    if (t->scores ? s->listed == TV_LISTED_ALL : tv_solution_exact(s)) return true;
     if (s->listed == TV_LISTED_STOPPED) return tv_fail_stopped(err);
     return tv_fail(err, "more positions do not fit into %" PRIu64 " MB; pass a larger --memory", t->megabytes);
 }

@@ -76,6 +76,13 @@ void tv_solution_end(tv_solution *s);
 bool tv_explore(tv_solution *s, tv_script *script, tv_run *run, const tv_pos *pos, tv_progress *progress, tv_err *err);
 size_t tv_solution_size(const tv_solution *s);
 
+/* Is the value of position 0 known, also from a part of the listing? Wins in at most `depth` plies are all in it. */
+static inline bool tv_solution_exact(const tv_solution *s)
+{
+    const bool won = s->value[0] == TV_VALUE_FIRST || s->value[0] == TV_VALUE_SECOND;
+    return s->listed == TV_LISTED_ALL || (won && s->plies[0] <= s->depth);
+}
+
 /* values.c: sets values and plies of a listing. */
 bool tv_count_back(tv_solution *s, tv_err *err);
 /* Of a position without a forced win: bit 0, 1: that side can force the game to end all the same. */
