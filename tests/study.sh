@@ -130,6 +130,7 @@ stable() {
   study --games 80 --nodes 10 -o later "$scripts/broken/at-once.lua"
   has 'Not stable at 10 nodes: a verdict needs games of two strengths of search.' later/report.md
   study --games 80 --nodes 10 --until-stable --hours 1 --threads 1 -o later "$scripts/broken/at-once.lua"
+  study --games 80 --nodes 10 --until-stable --hours 0.0000001 -o later "$scripts/broken/at-once.lua"
   rm -f ./*/*.games
   diff -r whole later || fail "--until-stable gives other bytes after a shorter study"
   "$program" study --until-stable "$scripts/broken/at-once.lua" 2> error && fail "--until-stable without -o"

@@ -94,19 +94,19 @@ bool tv_study_room(tv_study *s, tv_err *err)
     return true;
 }
 
-/* The seconds of the first pair of a rung that is not played yet; 0: unknown. */
+/* The seconds of a pair of the highest rung; 0: unknown. */
 static double seconds_of_next(const tv_study *s)
 {
-    return s->speed > 0 ? 10 * of_pair(s, s->even[s->plan.rungs - 1]) / s->speed : 0;
+    return s->speed > 0 ? of_pair(s, s->even[s->plan.rungs - 1]) / s->speed : 0;
 }
 
-/* A rung is added when all games are played, the balance is not stable, and a pair of the rung fits into the time. */
-static bool add_rung(tv_study *s, double hours, bool *added, tv_err *err)
+/* A rung is added when all games are played and the balance is not stable. */
+static bool add_rung(tv_study *s, bool *added, tv_err *err)
 {
     tv_study_balance(s);
     *added = count_played(s) == s->plan.all && s->balance.kind == TV_BALANCE_OPEN && !tv_stopped() &&
-             hours > seconds_of_next(s) / 3600 && tv_plan_extend(&s->plan);
-    return !*added || (s->plan.further.cut ? tv_fail_memory(err) : tv_study_room(s, err));
+             tv_plan_extend(&s->plan);
+    return !*added || tv_study_room(s, err);
 }
 
 /* What other ranks have searched is not known here. */
@@ -120,15 +120,29 @@ static bool play(tv_study *s, const tv_shards_how *how, const tv_paths *paths, t
     return ok;
 }
 
+/* Without time for a pair, a rung has only the games that are in the file. */
+static bool play_rung(tv_study *s, const tv_shards_how *how, double hours, const tv_paths *paths, tv_settings settings,
+                      tv_err *err)
+{
+    tv_shards_how rest = *how;
+    rest.hours = hours > seconds_of_next(s) / 3600 ? hours : 1e-9;
+    const bool ok = play(s, &rest, paths, settings, err);
+    const int top = s->plan.rungs - 1;
+    if (!tv_heat_played(s->even[top], s->pairs) && !tv_heat_played(s->ladder[top], s->pairs)) tv_plan_shorten(&s->plan);
+    return ok;
+}
+
 bool tv_study_play(tv_study *s, const tv_shards_how *how, const tv_paths *paths, tv_settings settings,
                    bool until_stable, tv_err *err)
 {
     const double begun = tv_wall_seconds();
-    tv_shards_how rest = *how;
     bool more = until_stable, ok = play(s, how, paths, settings, err);
     while (ok && more) {
-        rest.hours = how->hours - (tv_wall_seconds() - begun) / 3600;
-        ok = add_rung(s, rest.hours, &more, err) && (!more || play(s, &rest, paths, settings, err));
+        ok = add_rung(s, &more, err);
+        const double hours = how->hours - (tv_wall_seconds() - begun) / 3600;
+        const int rungs = s->plan.rungs;
+        if (ok && more) ok = play_rung(s, how, hours, paths, settings, err);
+        more = more && s->plan.rungs == rungs;
     }
     return ok;
 }

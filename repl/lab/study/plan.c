@@ -78,13 +78,14 @@ static void add_heats(tv_plan *p, bool scored)
 /* ---- The text -------------------------------------------------------------------------------------------- */
 
 /* Heats that differ in the opening alone are one line. */
-static void write_heats(const tv_plan *p, int from, tv_text *to)
+static void write_heats(tv_plan *p)
 {
-    for (const tv_heat *h = p->heat + from; h < p->heat + p->heats; h++) {
+    for (const tv_heat *h = p->heat; h < p->heat + p->heats; h++) {
         if (h->opening > 1) continue;
-        tv_text_add(to, "play %" PRIu64 " pairs%s ", h->pairs, h->opening ? " after each" : "");
-        if (h->opening) tv_text_add(to, "of the %" PRIu32 " openings of %" PRIu64 " plies, ", p->lines, p->opening);
-        tv_text_add(to, "%s: %s against %s\n", kinds[h->kind], tv_studied_name(&h->player[0]).s,
+        tv_text_add(&p->text, "play %" PRIu64 " pairs%s ", h->pairs, h->opening ? " after each" : "");
+        if (h->opening)
+            tv_text_add(&p->text, "of the %" PRIu32 " openings of %" PRIu64 " plies, ", p->lines, p->opening);
+        tv_text_add(&p->text, "%s: %s against %s\n", kinds[h->kind], tv_studied_name(&h->player[0]).s,
                     tv_studied_name(&h->player[1]).s);
     }
 }
@@ -106,7 +107,7 @@ static void write_text(tv_plan *p, const tv_match *m)
     for (size_t i = 0; i < settings.count; i++) write_name(p, "option", settings.list[i]);
     tv_text_add(&p->text, "rules %016" PRIx64 "\nseed %" PRIu64 "\nplies %" PRIu64 " at most\n",
                 tv_script_hash(m->script), p->seed, p->plies);
-    write_heats(p, 0, &p->text);
+    write_heats(p);
     tv_text_add(&p->text, "ask is it fair, does it end, does skill pay, is it decided late, is there a hole\n"
                           "answer with 95 %% intervals, and with Holm's allowance for all questions together\n");
     p->hash = tv_sum(0, tv_text_str(&p->text), p->text.len);
@@ -139,26 +140,30 @@ bool tv_plan_make(tv_plan *p, tv_match *m, tv_err *err)
     make_rungs(p);
     add_heats(p, a.scored);
     write_text(p, m);
+    p->planned = p->heats;
     return !p->text.cut || tv_fail_memory(err);
 }
 
 bool tv_plan_extend(tv_plan *p)
 {
     const tv_studied below = p->rung[p->rungs - 1], rung = { .nodes = 10 * below.nodes };
-    const int heats = p->heats;
     if (p->rungs == TV_RUNGS_MAX || rung.nodes > TV_STUDY_NODES_MOST) return false;
     p->rung[p->rungs++] = rung;
     add(p, TV_HEAT_EVEN, rung, rung, 0, p->pairs);
     add(p, TV_HEAT_LADDER, rung, below, 0, p->pairs);
-    write_heats(p, heats, &p->further);
     return true;
+}
+
+void tv_plan_shorten(tv_plan *p)
+{
+    p->rungs--;
+    for (int i = 0; i < 2; i++) p->all -= p->heat[--p->heats].pairs;
 }
 
 void tv_plan_free(tv_plan *p)
 {
     free(p->line);
     free(p->line_mover);
-    tv_text_free(&p->further);
     tv_text_free(&p->text);
 }
 

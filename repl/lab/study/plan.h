@@ -53,12 +53,13 @@ typedef struct tv_plan {
     int rungs, top, middle;        /* of the even games that are looked at closely; who plays bots and openings */
     tv_heat heat[TV_HEATS_MAX];
     int heats;
-    uint32_t lines;        /* openings: */
-    tv_move *line;         /* ... the moves of each, `opening` of them, TV_NO_MOVE where the game is over before; */
-    uint8_t *line_mover;   /* ... and whose they are */
-    uint64_t all;          /* pairs */
-    tv_text text, further; /* further: rungs that --until-stable has added, in lines */
-    uint64_t hash;         /* of the text */
+    uint32_t lines;      /* openings: */
+    tv_move *line;       /* ... the moves of each, `opening` of them, TV_NO_MOVE where the game is over before; */
+    uint8_t *line_mover; /* ... and whose they are */
+    uint64_t all;        /* pairs */
+    tv_text text;
+    uint64_t hash; /* of the text */
+    int planned;   /* heats in the text; --until-stable has added the others */
 } tv_plan;
 
 /* The text of a plan begins with it, and the number of its kind. */
@@ -68,9 +69,10 @@ typedef struct tv_plan {
 bool tv_plan_make(tv_plan *plan, tv_match *match, tv_err *err);
 void tv_plan_free(tv_plan *plan);
 
-/* Adds a rung of ten times the nodes, with its even games and its step of the ladder, after all other games: text, hash, pairs and
- * players of the others stay, so that their games are of use. False: there is no higher rung. */
+/* Adds a rung of ten times the nodes, with its even games and its step of the ladder, after all other games: text, hash, pairs
+ * and players of the others stay, so that their games are of use. False: there is no higher rung. And takes it away again. */
 bool tv_plan_extend(tv_plan *plan);
+void tv_plan_shorten(tv_plan *plan);
 
 /* plan_lines.c: all openings, in the order of the rules. */
 bool tv_plan_lines(tv_plan *plan, tv_match *match, tv_err *err);

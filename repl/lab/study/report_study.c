@@ -275,15 +275,16 @@ static void tell_words(const tv_study *s, tv_doc *d)
 
 static void tell_plan(const tv_study *s, tv_doc *d)
 {
-    TV_SCOPED(tv_text_free) tv_text bots = { 0 };
+    TV_SCOPED(tv_text_free) tv_text bots = { 0 }, added = { 0 };
     for (int b = TV_BOT_RANDOM + 1; b < TV_BOTS; b++)
         tv_text_add(&bots, "%s%s %s", b > TV_BOT_RANDOM + 1 ? "; " : "", tv_bot_name[b], tv_bot_does[b]);
     tv_doc_verbatim(d, tv_text_str(&s->plan.text));
     tv_doc_say(d, "Its hash is %016" PRIx64 ". Its bots: %s.", s->plan.hash, tv_text_str(&bots));
-    d->md.cut |= bots.cut;
-    if (!s->plan.further.len) return;
-    tv_doc_say(d, "Added by --until-stable:");
-    tv_doc_verbatim(d, tv_text_str(&s->plan.further));
+    for (const tv_heat *h = s->plan.heat + s->plan.planned; h < s->plan.heat + s->plan.heats; h++)
+        tv_text_add(&added, "play %" PRIu64 " pairs %s\n", h->pairs, tv_heat_name(h).s);
+    if (added.len) tv_doc_say(d, "Added by --until-stable:");
+    if (added.len) tv_doc_verbatim(d, tv_text_str(&added));
+    d->md.cut |= bots.cut || added.cut;
 }
 
 void tv_report_study(tv_study *s, const char *prefix, tv_doc *d)
