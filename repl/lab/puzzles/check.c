@@ -50,7 +50,8 @@ static bool check_solution(checking *c, const tv_exchange *e, const char *text, 
     if (!read_solution(c, e, text, err) || !tv_script_guard(c->match->script, prove, c, err)) return false;
     if (tv_memory_lost) return tv_fail_memory(err);
     if (c->result == TV_PROVEN_OPEN) return tv_fail_stopped(err);
-    return c->result == TV_PROVEN_YES || wrong(c, e, "the solution is not the only winning move, or is too long", err);
+    return c->result == TV_PROVEN_YES ||
+           wrong(c, e, "this is not the only winning move, or it does not win within exactly these plies", err);
 }
 
 /* A task: its line is the solution. */

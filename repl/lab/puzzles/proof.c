@@ -125,15 +125,10 @@ bool tv_proof_only(tv_proof *p, tv_run *run, const tv_pos *pos, int depth, uint6
 
 enum tv_proven tv_proof_check(tv_proof *p, tv_run *run, const tv_pos *pos, const tv_only_win *only)
 {
-    const tv_moves *moves = &p->level[0].moves;
-    begin(p, pos, UINT64_MAX);
-    tv_fill(run, p->level[0].pos, &p->level[0].moves);
-    for (uint32_t i = 0; i < moves->count; i++) {
-        const bool is = moves->list[i] == only->move;
-        const enum tv_proven result = wins_after(p, run, 0, moves->list[i], is ? only->within : only->proved);
-        if (result != (is ? TV_PROVEN_YES : TV_PROVEN_NO)) return result == TV_PROVEN_OPEN ? result : TV_PROVEN_NO;
-    }
-    return TV_PROVEN_YES;
+    tv_only_win found;
+    const bool is = tv_proof_only(p, run, pos, only->proved, UINT64_MAX, &found);
+    if (tv_stopped()) return TV_PROVEN_OPEN;
+    return is && found.move == only->move && found.within == only->within ? TV_PROVEN_YES : TV_PROVEN_NO;
 }
 
 /* The smallest number of plies within which the position at this level is won, at most `plies`. */

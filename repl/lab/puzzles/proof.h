@@ -33,7 +33,8 @@ void tv_proof_free(tv_proof *proof); /* NULL is allowed */
  * of the run must begin at the position, as after tv_take_up. Plays at most `most` moves: if they do not suffice for the
  * whole depth, only->proved is smaller. */
 bool tv_proof_only(tv_proof *proof, tv_run *run, const tv_pos *pos, int depth, uint64_t most, tv_only_win *only);
-/* Is this the only winning move, within these plies? For a puzzle from elsewhere; no limit but tv_stopped. */
+/* Is this the only winning move, and does it win within exactly these plies? For a puzzle from elsewhere; no limit but
+ * tv_stopped. It repeats the search that found the puzzle, so it takes as long. */
 enum tv_proven tv_proof_check(tv_proof *proof, tv_run *run, const tv_pos *pos, const tv_only_win *only);
 /* The moves of the solution if the opponents delay the end, `only->within` or fewer; returns the number. */
 int tv_proof_line(tv_proof *proof, tv_run *run, const tv_pos *pos, const tv_only_win *only, tv_move *line);
