@@ -163,6 +163,19 @@ static bool solve(const solving *t, const tv_paths *paths, const char *game, tv_
     return ok;
 }
 
+/* An earlier certificate may be replaced, and no other file. */
+static bool may_write(const char *name, tv_err *err)
+{
+    static const char head[] = TV_CERTIFICATE_HEAD " ";
+    char found[sizeof head] = "";
+    if (!tv_file_may_write(name, tv_word_shown(name), err)) return false;
+    FILE *file = fopen(name, "re");
+    const bool foreign = file && fread(found, 1, sizeof head - 1, file) && strcmp(found, head) != 0;
+    if (file) fclose(file);
+    return !foreign || tv_fail(err, "%s is no certificate, so it is not replaced; pass another --certificate FILE",
+                               tv_word_shown(name));
+}
+
 int tv_do_solve(const tv_arguments *l)
 {
     solving t = { .megabytes = 2048 };
@@ -180,8 +193,14 @@ int tv_do_solve(const tv_arguments *l)
     int status = tv_flags_read_games(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("write `tavoliere solve GAME`");
     if (!status && t.plan && (t.file || t.certificate)) status = tv_usage("--plan writes no files");
+    if (!status && t.file && t.certificate && !strcmp(t.file, t.certificate))
+        status = tv_usage("--file and --certificate name the same file");
     if (!status) status = tv_settings_only(&words, 1, &settings);
     if (!status) tv_confine_rules(l->confine, words.list[0]);
+    if (!status && t.certificate && !may_write(t.certificate, &err)) {
+        tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+        status = TV_EXIT_FAILED;
+    }
     if (!status && t.certificate) tv_confine_write_beside(l->confine, t.certificate);
     if (!status && t.file) tv_sharing_file(l, t.file);
     if (!status) status = tv_confine_now(l->confine, 1, true);

@@ -196,7 +196,7 @@ bool tv_certificate_write(tv_solution *s, const tv_score_bounds *scores, tv_matc
     TV_SCOPED(tv_text_free) tv_text claim = { 0 };
     if (scores) tv_claim_scores_write(s->game, scores, &claim);
     else tv_claim_write(s->game, s->value[0], s->plies[0], &claim);
-    tv_text_add(to, "tavoliere certificate 1\ngame ");
+    tv_text_add(to, TV_CERTIFICATE_HEAD " 1\ngame ");
     tv_tell_typed(match, to);
     tv_text_add(to, "\nrules %016" PRIx64 "\nclaim %s\nposition ", tv_script_hash(match->script), tv_text_str(&claim));
     tv_pos *pos = malloc(match->size);

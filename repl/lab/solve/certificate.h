@@ -21,6 +21,8 @@
 #include "repl/lab/solve/solve.h"
 #include "repl/session/game/match.h"
 
+#define TV_CERTIFICATE_HEAD "tavoliere certificate" /* it begins with this and the version */
+
 /* "White wins in 14", "Player loses in 3", "drawn". */
 void tv_claim_write(const tv_game *game, enum tv_solved_value value, unsigned plies, tv_text *to);
 /* "West gets 28", "West gets 20 to 30", "West gets at least 20", "West gets any score". */

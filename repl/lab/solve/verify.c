@@ -143,7 +143,7 @@ static const char *rules_named(const checking *c, const char *game, const char *
 static bool read_head(checking *c, const tv_paths *paths, const char *rules)
 {
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
-    const char *game = head(c, "tavoliere certificate") ? head(c, "game") : NULL;
+    const char *game = head(c, TV_CERTIFICATE_HEAD) ? head(c, "game") : NULL;
     if (!game || !(c->rules = head(c, "rules")) || !(c->claim = head(c, "claim")) ||
         !(c->position = head(c, "position")))
         return false;
