@@ -54,19 +54,12 @@ TV_INLINE tv_move draw(tv_run *run, const tv_pos *pos, const tv_phase *ph, tv_ra
     return ph->move[k]->class->nth(ph->move[k], run, pos, k, n);
 }
 
-/* The hash is up to date again, and stays so: counts are kept by it. */
-static void rehash(const tv_run *run, tv_pos *pos)
-{
-    if (!pos->unhashed) return;
-    pos->unhashed = false;
-    pos->hash = tv_pos_hash(run->game, pos);
-}
-
-/* A player may be stuck, or has passed. Does the game go on? */
+/* A player may be stuck, or has passed. Does the game go on? Counts are kept by the hash; to tell the few positions here
+ * apart it need not be right, only change with them. */
 static __attribute__((noinline)) bool settle(tv_run *run, tv_pos *pos)
 {
     run->counted.state = TV_UNCOUNTED; /* the counts made here are not kept */
-    rehash(run, pos);
+    pos->unhashed = false;
     tv_settle(run, pos);
     return pos->outcome == TV_PLAYING;
 }
@@ -85,7 +78,7 @@ TV_INLINE void play_judged(tv_run *run, tv_pos *pos, const tv_phase *ph, tv_move
 static tv_playout fast_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit, tv_played_list *played)
 {
     tv_playout p = { 0, 0, false };
-    pos->unhashed = !run->game->hooks; /* the hash chooses which calls of functions are repeated, to compare them */
+    pos->unhashed = run->game->hashless;
     while (p.plies < limit && pos->outcome == TV_PLAYING && !tv_stopped()) {
         const tv_phase *ph = tv_phase_of(run, pos);
         tv_move move = TV_RARE(pos->passes) ? TV_NO_MOVE : draw(run, pos, ph, random, &p.branching);
@@ -93,6 +86,7 @@ static tv_playout fast_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_
             if (!settle(run, pos)) break;
             ph = tv_phase_of(run, pos);
             move = tv_random_move(run, pos, random, &p.branching);
+            pos->unhashed = run->game->hashless;
         }
         if (TV_RARE(played != NULL)) tv_played_add(played, pos, move);
         play_judged(run, pos, ph, move);
@@ -100,7 +94,8 @@ static tv_playout fast_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_
     }
     if (pos->outcome == TV_PLAYING) settle(run, pos);
     run->counted.state = TV_UNCOUNTED;
-    rehash(run, pos);
+    if (run->game->hashless) pos->hash = tv_pos_hash(run->game, pos);
+    pos->unhashed = false;
     p.finished = pos->outcome != TV_PLAYING;
     return p;
 }

@@ -309,6 +309,14 @@ static bool is_quick(const tv_game *g)
     return true;
 }
 
+/* Do functions run only when a player is stuck, if generators are none? */
+static bool is_hashless(const tv_game *g)
+{
+    for (int i = 0; i < g->phases; i++)
+        if (is_hosted(g->phase[i].after, g->phase[i].afters + g->phase[i].turn_ends)) return false;
+    return !is_hosted(g->judge, g->judges);
+}
+
 /* Sorts out which judge is called when, so that play calls none in vain. */
 static bool bind_judges(tv_game *g, tv_err *err)
 {
@@ -550,6 +558,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
         if (!bind_phase(g, &g->phase[i], err)) return false;
     if (!bind_judges(g, err) || !bind_evaluate(g, err)) return false;
     g->quick = is_quick(g);
+    g->hashless = is_hashless(g);
     if (g->stacked && !tv_game_reserve_stacks(g, "stacks", err)) return false;
     if (g->guards && !tv_game_has_stacks(g, "covered", err)) return false;
     if (may_name_stores(g) && !tv_game_reserve_stores(g)) return tv_game_counters_fail(err);

@@ -158,7 +158,8 @@ typedef struct tv_game {
     bool judged;    /* some are called after each ply */
     bool roles;     /* some phases have a certain mover */
     bool turn_ends; /* something happens when a turn is over */
-    bool quick;     /* generators count or draw, and only judges look at positions: see playout_fast.c */
+    bool quick;     /* generators count or draw, and only judges look at positions: see playout_fast.c; */
+    bool hashless;  /* ... and functions, whose repeated calls the hash chooses, run only when a player is stuck */
     char set_name[TV_SETS_MAX][2 * TV_NAME];
     char counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
     int32_t counter_begin[TV_COUNTERS_MAX]; /* its value when the game begins; an object that reserves it may set this
