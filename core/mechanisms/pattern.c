@@ -39,7 +39,9 @@ static __attribute__((noinline)) void judge(const tv_op *op, const tv_run *run, 
 
 static void pattern_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
-    if (may_stand((const tv_pattern *)op, pos, op->game->layout.words)) judge(op, run, pos, stuck);
+    const tv_pattern *pattern = (const tv_pattern *)op;
+    if (pattern->first >= 0 && !tv_at(&op->game->layout, pos)[pattern->first]) return;
+    if (may_stand(pattern, pos, op->game->layout.words)) judge(op, run, pos, stuck);
 }
 
 static void pattern_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
@@ -66,7 +68,8 @@ static void pattern_verdict(const tv_op *op, const tv_pos *pos, int player, tv_t
 /* A part of a larger piece would match without meaning. */
 static bool pattern_bind(tv_op *op, tv_game *g, tv_err *err)
 {
-    (void)op;
+    tv_pattern *pattern = (tv_pattern *)op;
+    pattern->first = tv_bits_first(pattern->all, g->board.words);
     return tv_game_singles(g, "tav.pattern", err);
 }
 

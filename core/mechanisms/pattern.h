@@ -14,6 +14,7 @@ typedef struct tv_pattern {
     int piece[TV_PATTERN_MAX][TV_PLAYERS_MAX];      /* by kind; -1: that player has none */
     uint64_t cells[TV_PATTERN_MAX][TV_WORDS_MAX];   /* where pieces of the kind must stand */
     uint64_t all[TV_WORDS_MAX], free[TV_WORDS_MAX]; /* the cells of all kinds; the cells that must be free */
+    int first;                                      /* of all, by bind; -1: none */
 } tv_pattern;
 
 void tv_pattern_init(tv_pattern *pattern, const tv_standing_args *standing);

@@ -6,14 +6,15 @@
 
 enum { PIECES = 16, WAYS = 2 };
 
-/* The moves of each piece and cell, in the order of directions; those that it lacks end where they begin, which is
- * never free. */
+/* The moves of each part, which is 1 + its piece, and cell, in the order of directions; those that it lacks end where
+ * they begin, which is never free. */
 static bool list(tv_step *step, tv_game *g, tv_err *err)
 {
     const int cells = g->board.cells;
-    tv_move *way = tv_game_own(g, (size_t)(g->pieces.pieces * cells * WAYS) * sizeof *way, err);
+    tv_move *way = tv_game_own(g, (size_t)((1 + g->pieces.pieces) * cells * WAYS) * sizeof *way, err);
     if (!way) return false;
     step->way = way;
+    way += cells * WAYS;
     for (int p = 0; p < g->pieces.pieces; p++)
         for (unsigned c = 0; c < (unsigned)cells; c++, way += WAYS) {
             int count = 0;
@@ -54,22 +55,20 @@ TV_BY_WORDS(extern, uint32_t, tv_step_few_count, step->words, (step, run, pos), 
     const tv_game *g = step->op.game;
     const tv_part *at = tv_at(&g->layout, pos);
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
-    const uint8_t *piece = g->pieces.part_piece;
     const tv_move *const ways = step->way;
     const unsigned cells = (unsigned)g->board.cells;
     uint64_t open[TV_WORDS_MAX];
-    tv_move *const moves = (tv_move *)(run->memory + step->few);
-    uint32_t count = 0;
+    tv_move *const moves = (tv_move *)(run->memory + step->few), *to = moves;
     unsigned c;
     tv_enter_words(g, pos, pos->mover, step->lines, open, n);
     TV_EACH_CELL(c, own, n)
     {
-        const tv_move *way = ways + (piece[at[c]] * cells + c) * WAYS;
+        const tv_move *way = ways + (at[c] * cells + c) * WAYS;
         TV_UNROLL for (int i = 0; i < WAYS; i++)
         {
-            moves[count] = way[i];
-            count += tv_bit(open, tv_move_to(way[i]));
+            *to = way[i];
+            to += tv_bit(open, tv_move_to(way[i]));
         }
     }
-    return count;
+    return (uint32_t)(to - moves);
 }
