@@ -222,10 +222,23 @@ TV_INLINE uint64_t tv_eight_bytes(const uint8_t *from)
         for (uint64_t rest_ = (set)[word_]; \
              rest_ && ((cell) = 64u * (unsigned)word_ + (unsigned)__builtin_ctzll(rest_), true); rest_ &= rest_ - 1)
 
+/* Bit i of a byte as the lowest bit of byte i. */
+TV_INLINE uint64_t tv_byte_spread(uint64_t byte)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    return ((byte * ones & UINT64_C(0x8040201008040201)) + 0x7f * ones) >> 7 & ones;
+}
+/* Eight sums, each of its part and those before it, at most 128: how many are at most k, below 128? */
+TV_INLINE unsigned tv_parts_past(uint64_t upto, unsigned k)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    return (unsigned)((((k | 0x80) * ones - upto) >> 7 & ones) * ones >> 56);
+}
+
 /* The k-th bit of a word, counted from 0. If the processor has the instruction, it deposits one bit there; else the
- * word is halved until a byte is left. Zen and Zen 2 (AMD's family 17h) have the instruction in microcode, slower the
- * more bits the word has, up to hundreds of cycles by published tables (no such machine was available); Zen 3 and
- * Intel's take three cycles. */
+ * word is halved until a byte is left, without a branch, as random play would predict it wrongly. Zen and Zen 2 (AMD's
+ * family 17h) have the instruction in microcode, slower the more bits the word has, up to 230 cycles; Zen 3 and Intel's
+ * take three. */
 TV_INLINE int tv_bit_nth(uint64_t w, unsigned k)
 {
     int at = 0;
@@ -243,8 +256,7 @@ TV_INLINE int tv_bit_nth(uint64_t w, unsigned k)
         k = above ? k - low : k;
         at += above ? half : 0;
     }
-    while (k--) w &= w - 1;
-    return at + __builtin_ctzll(w);
+    return at + (int)tv_parts_past(tv_byte_spread(w & 0xff) * UINT64_C(0x0101010101010101), k);
 }
 /* The k-th cell of a set, counted from 0; the set must have more than k cells. In few words the word is found without a
  * branch, which random play would predict wrongly. */
@@ -365,12 +377,7 @@ TV_INLINE uint64_t tv_lanes_weighed(const tv_lanes *a, const tv_lanes *weigh)
     sum = ((sum + (sum >> 4)) & 0x0f * ones) << *weigh;
     return sum[0] + sum[1] + sum[2] + sum[3];
 }
-/* Bit i of a byte as the lowest bit of byte i; the same in each lane. */
-TV_INLINE uint64_t tv_byte_spread(uint64_t byte)
-{
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    return ((byte * ones & UINT64_C(0x8040201008040201)) + 0x7f * ones) >> 7 & ones;
-}
+/* tv_byte_spread of each lane. */
 TV_INLINE void tv_lanes_spread(tv_lanes *byte)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
