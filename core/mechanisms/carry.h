@@ -26,10 +26,12 @@ typedef struct tv_carry {
     tv_op op;
     tv_carry_args args;
     unsigned dirs;
-    unsigned room;                    /* the most moves that all stacks together can have */
-    unsigned low;                     /* stacks below this height have precomputed moves: */
-    tv_move *list;                    /* ... here, of kind 0, by cell, then by height, */
-    uint8_t *count;                   /* ... the number of each */
+    unsigned room;  /* the most moves that all stacks together can have */
+    unsigned low;   /* stacks below this height have precomputed moves: */
+    tv_move *list;  /* ... here, of kind 0, by cell, then by height, */
+    uint8_t *count; /* ... the number of each, */
+    uint8_t *limit; /* ... or NULL, or limits in this number of directions, see carrymoves.c */
+    int rays;
     int memory;                       /* in the run's memory: what was counted */
     bool walks;                       /* carrywalk.c makes the moves instead, */
     const struct tv_spreads *spreads; /* ... of spreads from these; NULL: there are none */

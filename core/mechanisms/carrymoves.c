@@ -1,11 +1,15 @@
 /* carrymoves.c - moves of stacks where more than the top piece may move; see carry.h. Random play counts them at every
  * ply and makes one. The moves of a stack depend only on its cell and height, so they are listed for all cells and low
- * heights when the game is built. Counting then only copies places in these lists. */
+ * heights when the game is built. Counting then needs only the number of moves of each stack. */
 #include "core/mechanisms/carry.h"
 
 #include "core/position/run.h"
 
 #include <string.h>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 static const tv_carry *carry_of(const tv_op *op) { return (const tv_carry *)op; }
 
@@ -61,13 +65,15 @@ enum {
     STEP = LOW + 1, /* odd, so that lists of one height do not all share the same cache lines */
     BLOCK = 16,
     STACKS = TV_HEIGHT_MAX, /* a game that is not crowded has at most this number of pieces, so of stacks */
+    ROOM = TV_CELLS_MAX + 16,
 };
 
-/* What was counted in a position: for each move its place in the list, or the moves themselves if a stack is too high
- * for the list. */
+/* What was counted in a position: for each cell the number of moves of the mover's stack there, and sums of them; or the
+ * moves themselves if a stack is too high for the list. */
 typedef struct counted {
     bool listed;
-    uint16_t place[(STACKS + 1) * BLOCK];
+    uint8_t each[ROOM];
+    uint64_t upto[ROOM / 16 + 1][2]; /* [i]: of the cells below 16 i, in the lower and the higher eight of sixteen */
     tv_move move[];
 } counted;
 
@@ -84,9 +90,26 @@ static unsigned most_moves(const tv_carry *ca, const tv_game *g, unsigned height
     return most;
 }
 
-/* Makes lists only if a place in them fits into 16 bits and no low stack has more moves than a block; on larger boards
- * the moves of all stacks are made each time. room is for the worst case: as many stacks as pieces, each with the most
- * moves of any height. */
+/* Where a stack has, in each direction, as many moves as pieces, up to a limit of its cell: these, for sixteen cells in
+ * one direction after the other, at least four. */
+static bool make_limits(tv_carry *ca, tv_game *g, tv_err *err)
+{
+    const int distance = ca->args.distance;
+    ca->rays = __builtin_popcount(ca->dirs) > 4 ? TV_DIRS : 4;
+    ca->limit = tv_game_own(g, (size_t)ca->rays * ROOM, err);
+    for (int c = 0; ca->limit && c < g->board.cells; c++) {
+        uint8_t *limit = ca->limit + c / 16 * 16 * ca->rays + c % 16;
+        for (unsigned left = ca->dirs; left; left &= left - 1, limit += 16) {
+            const uint8_t ray = g->board.ray[c][__builtin_ctz(left)];
+            *limit = !distance ? ray : ray < distance ? 0 : TV_HEIGHT_MAX;
+        }
+    }
+    return ca->limit;
+}
+
+/* Makes lists only if they are not too long and no low stack has more moves than a block; on larger boards the moves of
+ * all stacks are made each time. room is for the worst case: as many stacks as pieces, each with the most moves of any
+ * height. */
 bool tv_carry_lists(tv_carry *ca, tv_game *g, tv_err *err)
 {
     unsigned lists = (unsigned)g->board.cells * STEP;
@@ -102,6 +125,9 @@ bool tv_carry_lists(tv_carry *ca, tv_game *g, tv_err *err)
     ca->count = tv_game_own(g, (lists + TV_HEIGHT_MAX) * sizeof *ca->count, err);
     for (unsigned i = 0; ca->list && ca->count && i < lists; i++)
         if (i % STEP < ca->low) ca->count[i] = (uint8_t)list_cell(ca, g, 0, i / STEP, i % STEP, ca->list + i * BLOCK);
+    if (ca->args.pieces == TV_CARRY_ANY && !ca->args.single && __builtin_popcount(ca->dirs) <= 4 &&
+        !make_limits(ca, g, err))
+        return false;
     return ca->list && ca->count;
 }
 
@@ -123,56 +149,92 @@ void tv_carry_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
     moves->count = (uint32_t)(fill_all(ca, op->game, pos, kind, moves->list + moves->count) - moves->list);
 }
 
-/* Writes a block of places: the first, a multiple of BLOCK, and those that follow, even if some are not moves. */
-#if defined(__wasm__) /* four at a time; the lowest bytes come first */
-TV_INLINE void put_block(uint16_t *to, uint16_t at)
-{
-    const uint64_t ones = UINT64_C(0x0001000100010001), first = UINT64_C(0x0003000200010000);
-    for (unsigned i = 0; i < BLOCK; i += 4) {
-        const uint64_t four = first + (at + i) * ones;
-        memcpy(to + i, &four, sizeof four);
-    }
-}
-#else /* sixteen at a time */
-typedef uint16_t sixteen_places __attribute__((vector_size(2 * BLOCK), aligned(2), may_alias));
+/* The moves of eight cells, at most 128, each with those of the cells before it. */
+TV_INLINE uint64_t sums_of(const uint8_t *eight) { return tv_eight_bytes(eight) * UINT64_C(0x0101010101010101); }
 
-TV_INLINE void put_block(uint16_t *to, uint16_t at)
+/* Counts the moves of each of the mover's stacks; returns their sum. *heights: the union of their heights, as bits. */
+static uint32_t count_cells(const tv_carry *ca, const uint64_t *own, const uint8_t *height, counted *c,
+                            unsigned *heights)
 {
-    static const sixteen_places first = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
-    *(sixteen_places *)to = first + at;
+    const tv_board *b = &ca->op.game->board;
+    uint64_t low = 0, high = 0;
+    unsigned cell;
+    memset(c->each, 0, sizeof c->each);
+    TV_EACH_CELL(cell, own, b->words)
+    {
+        *heights |= height[cell];
+        c->each[cell] = ca->count[cell * STEP + height[cell]];
+    }
+    for (int at = 0; at < b->cells; at += 16) {
+        c->upto[at / 16 + 1][0] = low += sums_of(c->each + at) >> 56;
+        c->upto[at / 16 + 1][1] = high += sums_of(c->each + at + 8) >> 56;
+    }
+    return (uint32_t)(low + high);
+}
+
+#ifdef __SSE2__
+/* The same, sixteen cells at a time. Without a branch, as random play would predict it wrongly. */
+TV_INLINE uint32_t count_limited(const tv_carry *ca, const uint64_t *own, const uint8_t *height, counted *c,
+                                 unsigned *heights, const int rays)
+{
+    const __m128i eight = _mm_set1_epi64x((long long)UINT64_C(0x8040201008040201));
+    const uint8_t *limit = ca->limit, *end = height + ca->op.game->board.cells;
+    uint8_t *each = c->each;
+    uint64_t(*upto)[2] = c->upto + 1;
+    __m128i sum = _mm_setzero_si128(), all = sum;
+    for (uint16_t bits; height < end; height += 16, each += 16, upto++) {
+        memcpy(&bits, own, sizeof bits); /* a byte of ones for each bit */
+        own = (const void *)((const uint8_t *)own + sizeof bits);
+        const __m128i word = _mm_cvtsi32_si128(bits), twice = _mm_unpacklo_epi8(word, word);
+        const __m128i spread = _mm_shuffle_epi32(_mm_shufflelo_epi16(twice, 0x50), 0x50);
+        const __m128i mine = _mm_cmpeq_epi8(_mm_and_si128(spread, eight), eight);
+        const __m128i high = _mm_and_si128(_mm_loadu_si128((const void *)height), mine);
+        __m128i moves = _mm_setzero_si128();
+        TV_UNROLL for (int i = 0; i < rays; i++, limit += 16) moves =
+            _mm_add_epi8(moves, _mm_min_epu8(high, _mm_loadu_si128((const void *)limit)));
+        _mm_storeu_si128((void *)each, moves);
+        sum = _mm_add_epi64(sum, _mm_sad_epu8(moves, _mm_setzero_si128()));
+        _mm_storeu_si128((void *)*upto, sum);
+        all = _mm_or_si128(all, high);
+    }
+    *heights = _mm_movemask_epi8(_mm_cmpgt_epi8(all, _mm_set1_epi8(LOW - 1))) ? LOW : 0;
+    return (uint32_t)_mm_cvtsi128_si32(_mm_add_epi64(sum, _mm_unpackhi_epi64(sum, sum)));
 }
 #endif
 
-/* A loop over the few moves of a stack would cost more than the moves: it writes a whole block, and the next block
- * begins after the moves of this one. These lists, and tav.trim checking several heights at once, took Focus without
- * the exchange from 428 to 205 ns a ply. */
-TV_MANY_BITS(extern, uint32_t, tv_carry_count, (op, run, pos), const tv_op *op, tv_run *run, const tv_pos *pos)
+uint32_t tv_carry_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    const tv_layout *l = &op->game->layout;
     const tv_carry *ca = carry_of(op);
+    const tv_layout *l = &op->game->layout;
     const uint64_t *own = tv_own(l, pos, pos->mover);
-    const uint8_t *height = tv_heights(l, pos), *count = ca->count;
-    const int words = l->words;
     counted *c = counted_of(ca, run);
-    uint16_t *to = c->place;
-    unsigned cell, high, heights = 0;
-    TV_EACH_CELL(cell, own, words)
-    {
-        heights |= high = height[cell];
-        size_t at = cell * STEP + high;
-        put_block(to, (uint16_t)(at * BLOCK));
-        to += count[at];
-    }
+    unsigned heights = 0;
+    uint32_t sum;
+#ifdef __SSE2__
+    if (ca->rays == 4) sum = count_limited(ca, own, tv_heights(l, pos), c, &heights, 4);
+    else
+#endif
+        sum = count_cells(ca, own, tv_heights(l, pos), c, &heights);
     c->listed = heights < ca->low;
-    if (!c->listed) return (uint32_t)(fill_all(ca, op->game, pos, 0, c->move) - c->move);
-    return (uint32_t)(to - c->place);
+    return c->listed ? sum : (uint32_t)(fill_all(ca, op->game, pos, 0, c->move) - c->move);
 }
 
 /* Lists are of kind 0; the kind is added here, since one list serves the object in all phases. */
 tv_move tv_carry_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
-    (void)pos;
     const tv_carry *ca = carry_of(op);
+    const tv_game *g = op->game;
     const counted *c = counted_of(ca, run);
-    return (c->listed ? ca->list[c->place[n]] : c->move[n]) | kind << 28;
+    unsigned sixteen = 0;
+    if (!c->listed) return c->move[n] | kind << 28;
+    for (int i = 1; 16 * i < g->board.cells; i++) sixteen += c->upto[i][0] + c->upto[i][1] <= n;
+    n -= (uint32_t)(c->upto[sixteen][0] + c->upto[sixteen][1]);
+    const uint32_t low = (uint32_t)(c->upto[sixteen + 1][0] - c->upto[sixteen][0]);
+    const unsigned eight = 2 * sixteen + (n >= low);
+    n -= n >= low ? low : 0;
+    const uint64_t upto = sums_of(c->each + 8 * eight);
+    const unsigned past = tv_parts_past(upto, n);
+    const unsigned cell = 8 * eight + past;
+    n -= (uint32_t)(upto << 8 >> 8 * past & 0xff);
+    return ca->list[(cell * STEP + tv_heights(&g->layout, pos)[cell]) * BLOCK + n] | kind << 28;
 }

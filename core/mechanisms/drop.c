@@ -38,10 +38,12 @@ TV_INLINE int held_for(const tv_drop *drop, const tv_pos *pos, int piece)
 /* The kinds of pieces that can be dropped, bit p for piece p. */
 TV_INLINE unsigned kinds_held(const tv_drop *drop, const tv_pos *pos)
 {
+    const uint8_t *hand = tv_hand(&drop->op.game->layout, pos);
     unsigned held = 0;
     for (unsigned left = drop->dropped[giver_of(drop, pos)]; left; left &= left - 1) {
         const int piece = __builtin_ctz(left);
-        held |= (unsigned)(held_for(drop, pos, piece) >= 0) << piece;
+        const bool itself = drop->source[piece] == 1u << piece;
+        held |= (unsigned)(itself ? hand[piece] != 0 : held_for(drop, pos, piece) >= 0) << piece;
     }
     return held;
 }
@@ -84,17 +86,12 @@ static void drop_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
 }
 
 /* Onto free cells all kinds have the same moves. */
-static uint32_t drop_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+static __attribute__((noinline)) uint32_t count_closed(const tv_drop *drop, const tv_pos *pos, unsigned held,
+                                                       uint32_t kinds)
 {
-    (void)run;
-    const tv_drop *drop = drop_of(op);
-    const tv_game *g = op->game;
-    const unsigned held = kinds_held(drop, pos);
-    uint32_t kinds = 0; /* few: counting them one by one is fast on every processor */
-    for (unsigned left = held; left; left &= left - 1) kinds++;
+    const tv_game *g = drop->op.game;
     uint64_t cells[TV_WORDS_MAX];
     uint32_t sum = 0;
-    if (is_open(drop)) return kinds * (uint32_t)g->board.count;
     if (drop->args.free) {
         open_cells(drop, pos, 0, cells);
         return kinds * tv_bits_count(cells, g->layout.words);
@@ -104,6 +101,16 @@ static uint32_t drop_count(const tv_op *op, tv_run *run, const tv_pos *pos)
         sum += tv_bits_count(cells, g->layout.words);
     }
     return sum;
+}
+
+static uint32_t drop_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    (void)run;
+    const tv_drop *drop = drop_of(op);
+    const unsigned held = kinds_held(drop, pos);
+    uint32_t kinds = 0; /* few: counting them one by one is fast on every processor */
+    for (unsigned left = held; left; left &= left - 1) kinds++;
+    return is_open(drop) ? kinds * (uint32_t)op->game->board.count : count_closed(drop, pos, held, kinds);
 }
 
 /* By kinds and then cells, as fill. */
