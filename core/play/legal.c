@@ -14,6 +14,7 @@
 static __attribute__((noinline)) void effect_of(tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
+    run->ply.player = pos->mover;
     tv_effects(run, pos, ph, tv_maker(ph, move), move);
 }
 
@@ -76,8 +77,10 @@ bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
     tv_log *log = run->log;
     bool allows = true;
     run->log = NULL;
+    run->trial.known = false;
     memcpy(run->after, pos, run->game->layout.size);
     effect_of(run, run->after, move);
+    run->trial.ply = run->ply;
     const tv_turn turn = run->ply.next;
     run->log = log;
     run->ply = ply;
@@ -89,7 +92,10 @@ bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
     }
     for (int i = 0; i < ph->forbids && allows; i++)
         allows = ph->forbid[i]->class->allows(ph->forbid[i], run, pos, run->after, reason);
-    return allows && (!run->game->mateless || may_mate(run, ph, move, turn, reason));
+    if (!allows || run->game->mateless) return allows && may_mate(run, ph, move, turn, reason);
+    run->trial.move = move;
+    run->trial.at = tv_stamp_of(pos);
+    return run->trial.known = true;
 }
 
 /* The moves that must be tried in this position; NULL: all. */

@@ -30,6 +30,22 @@ APART static void remember(tv_run *run, const tv_pos *pos)
     if (run->game->repeats) tv_trail_add(run, pos);
 }
 
+/* Was this the last move that was tried, in this position? Not where the hash does not tell the whole position, or
+ * functions count on being called. */
+TV_INLINE bool is_tried(const tv_run *run, const tv_pos *pos, tv_move move)
+{
+    return run->trial.known && run->trial.move == move && tv_is_stamped(run->trial.at, pos) && !run->log &&
+           !run->game->hooks && !run->game->unhashed;
+}
+
+APART static void play_tried(tv_run *run, tv_pos *pos)
+{
+    const int mover = pos->mover, passes = pos->passes;
+    memcpy(pos, run->after, run->game->layout.size);
+    run->ply = run->trial.ply;
+    tv_end_ply(run, pos, mover, passes);
+}
+
 /* What the vetoes of the phase report about the position that the move has led to. */
 APART static void remark(tv_run *run, const tv_pos *pos, const tv_phase *ph)
 {
@@ -51,7 +67,8 @@ TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
     const tv_phase *ph = tv_phase_of(run, pos);
     assert(pos->outcome == TV_PLAYING && tv_move_kind(move) < (unsigned)(ph->moves + ph->host_moves));
     if (RARE(g->looks_back) || RARE(g->repeats)) remember(run, pos);
-    tv_play_ply(run, pos, ph, tv_maker(ph, move), move);
+    if (RARE(is_tried(run, pos, move))) play_tried(run, pos);
+    else tv_play_ply(run, pos, ph, tv_maker(ph, move), move);
     if (RARE(run->log)) remark(run, pos, ph);
     if (g->judged) tv_ask_judges(run, pos, false);
     if (RARE(!goes_on(run, pos))) tv_settle(run, pos);

@@ -105,17 +105,24 @@ TV_INLINE void tv_effects(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv
     if (TV_RARE(g->passed >= 0)) tv_passing_end(run, pos);
 }
 
+/* After the effects of a move: sets the next turn. mover, passes: before it. */
+TV_INLINE void tv_end_ply(tv_run *run, tv_pos *pos, int mover, int passes)
+{
+    assert(!pos->overfull); /* such moves are illegal */
+    run->ply.player = mover;
+    pos->ply++;
+    /* an object that passes has counted one up; any other move resets the count */
+    if (TV_RARE(pos->passes != passes)) run->ply.next.passes = pos->passes;
+    tv_give_turn(run->game, pos, run->ply.next);
+}
+
 /* Carries out a move, and sets the next turn. */
 TV_INLINE void tv_play_ply(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv_op *op, tv_move move)
 {
     const int mover = pos->mover, passes = pos->passes;
     run->ply.player = mover;
     tv_effects(run, pos, ph, op, move);
-    assert(!pos->overfull); /* such moves are illegal */
-    pos->ply++;
-    /* an object that passes has counted one up; any other move resets the count */
-    if (TV_RARE(pos->passes != passes)) run->ply.next.passes = pos->passes;
-    tv_give_turn(run->game, pos, run->ply.next);
+    tv_end_ply(run, pos, mover, passes);
 }
 
 /* A random game by tv_play, which handles all rules. */

@@ -50,6 +50,15 @@ typedef struct tv_tried {
     uint32_t passed; /* ... this number of them, from the first on, are known to be legal */
 } tv_tried;
 
+/* The last move that was tried, if it is legal: where it leads is in run->after. So playing it need not carry it out
+ * again. */
+typedef struct tv_trial_move {
+    bool known;
+    tv_stamp at;
+    tv_move move;
+    tv_ply ply; /* after its effects */
+} tv_trial_move;
+
 /* The moves that vetoes of a position must try, see tv_op_class.watch. */
 typedef struct tv_watched {
     bool known, few; /* few: only those of `watch` */
@@ -103,6 +112,8 @@ typedef struct tv_run {
     void (*fill)(struct tv_run *run, const tv_pos *pos, tv_moves *moves);
     bool (*why)(struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
     struct tv_run *(*another)(const tv_game *game, void *host, tv_err *err);
+
+    tv_trial_move trial; /* of tv_allowed, in legal.c */
 } tv_run;
 
 /* The tallies that an object keeps at this place of the run's memory. */

@@ -10,7 +10,7 @@
 void tv_run_forget(tv_run *run)
 {
     run->counted.state = TV_UNCOUNTED;
-    run->tried.known = run->watched.known = false;
+    run->tried.known = run->trial.known = run->watched.known = false;
     run->listing.by = NULL;
 }
 
