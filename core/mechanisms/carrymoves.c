@@ -68,8 +68,8 @@ enum {
     ROOM = TV_CELLS_MAX + 16,
 };
 
-/* What was counted in a position: for each cell the number of moves of the mover's stack there, and sums of them; or the
- * moves themselves if a stack is too high for the list. */
+/* What was counted in a position: for each cell the number of moves of the mover's stack there, and sums of them; or
+ * the moves themselves if a stack is too high for the list. */
 typedef struct counted {
     bool listed;
     uint8_t each[ROOM];

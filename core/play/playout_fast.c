@@ -54,8 +54,8 @@ TV_INLINE tv_move draw(tv_run *run, const tv_pos *pos, const tv_phase *ph, tv_ra
     return ph->move[k]->class->nth(ph->move[k], run, pos, k, n);
 }
 
-/* A player may be stuck, or has passed. Does the game go on? Counts are kept by the hash; to tell the few positions here
- * apart it need not be right, only change with them. */
+/* A player may be stuck, or has passed. Does the game go on? Counts are kept by the hash; to tell the few positions
+ * here apart it need not be right, only change with them. */
 static __attribute__((noinline)) bool settle(tv_run *run, tv_pos *pos)
 {
     run->counted.state = TV_UNCOUNTED; /* the counts made here are not kept */
