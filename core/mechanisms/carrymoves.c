@@ -159,7 +159,7 @@ static uint32_t count_cells(const tv_carry *ca, const uint64_t *own, const uint8
     const tv_board *b = &ca->op.game->board;
     uint64_t low = 0, high = 0;
     unsigned cell;
-    memset(c->each, 0, sizeof c->each);
+    memset(c->each, 0, (size_t)(b->cells + 15) / 16 * 16);
     TV_EACH_CELL(cell, own, b->words)
     {
         *heights |= height[cell];
