@@ -256,7 +256,12 @@ TV_INLINE int tv_bit_nth(uint64_t w, unsigned k)
         k = above ? k - low : k;
         at += above ? half : 0;
     }
+#if defined(__wasm__) /* a page must be small */
+    while (k--) w &= w - 1;
+    return at + __builtin_ctzll(w);
+#else
     return at + (int)tv_parts_past(tv_byte_spread(w & 0xff) * UINT64_C(0x0101010101010101), k);
+#endif
 }
 /* The k-th cell of a set, counted from 0; the set must have more than k cells. In few words the word is found without a
  * branch, which random play would predict wrongly. */

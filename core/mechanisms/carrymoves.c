@@ -90,6 +90,7 @@ static unsigned most_moves(const tv_carry *ca, const tv_game *g, unsigned height
     return most;
 }
 
+#ifdef __SSE2__
 /* Where a stack has, in each direction, as many moves as pieces, up to a limit of its cell: these, for sixteen cells in
  * one direction after the other, at least four. */
 static bool make_limits(tv_carry *ca, tv_game *g, tv_err *err)
@@ -106,6 +107,7 @@ static bool make_limits(tv_carry *ca, tv_game *g, tv_err *err)
     }
     return ca->limit;
 }
+#endif
 
 /* Makes lists only if they are not too long and no low stack has more moves than a block; on larger boards the moves of
  * all stacks are made each time. room is for the worst case: as many stacks as pieces, each with the most moves of any
@@ -125,9 +127,11 @@ bool tv_carry_lists(tv_carry *ca, tv_game *g, tv_err *err)
     ca->count = tv_game_own(g, (lists + TV_HEIGHT_MAX) * sizeof *ca->count, err);
     for (unsigned i = 0; ca->list && ca->count && i < lists; i++)
         if (i % STEP < ca->low) ca->count[i] = (uint8_t)list_cell(ca, g, 0, i / STEP, i % STEP, ca->list + i * BLOCK);
+#ifdef __SSE2__ /* only there they are used */
     if (ca->args.pieces == TV_CARRY_ANY && !ca->args.single && __builtin_popcount(ca->dirs) <= 4 &&
         !make_limits(ca, g, err))
         return false;
+#endif
     return ca->list && ca->count;
 }
 
