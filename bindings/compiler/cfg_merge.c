@@ -389,15 +389,8 @@ void tv_meet(tv_translation *t, int pc)
 static void start(tv_translation *t) { t->start = (tv_undo_point) { t->out.count, t->walk.edges, t->walk.versions }; }
 
 /* Follows the path to its end: a jump to existing code, the end of the rule, or a point where the program bails out. */
-static void follow(tv_translation *t, tv_edge *e, void (*step)(tv_translation *t))
+static __attribute__((noinline)) void walk_on(tv_translation *t, const tv_edge *e, void (*step)(tv_translation *t))
 {
-    const int top = lua_gettop(t->L);
-    if (setjmp(t->way)) {
-        lua_settop(t->L, top);
-        t->on_way = false;
-        if (t->refusal) tv_emit(t, I_GIVE_UP, 0, 0, 0, t->refusal);
-        return;
-    }
     start(t);
     t->refusal = 0;
     t->on_way = true;
@@ -418,7 +411,26 @@ static void follow(tv_translation *t, tv_edge *e, void (*step)(tv_translation *t
         step(t);
         if (!t->ended && t->next < 0) tv_go(t, t->pc + 1);
     }
+}
+
+static __attribute__((noinline)) void give_up(tv_translation *t)
+{
+    if (t->refusal) tv_emit(t, I_GIVE_UP, 0, 0, 0, t->refusal);
+}
+
+/* Emscripten's setjmp makes all calls of the function around it through JavaScript, which cannot pass 64-bit numbers: so these
+ * are in functions of their own, which must not be inlined. */
+static void follow(tv_translation *t, const tv_edge *e, void (*step)(tv_translation *t))
+{
+    const int top = lua_gettop(t->L);
+    if (!setjmp(t->way)) {
+        walk_on(t, e, step);
+        t->on_way = false;
+        return;
+    }
+    lua_settop(t->L, top);
     t->on_way = false;
+    give_up(t);
 }
 
 void tv_pass(tv_translation *t, void (*step)(tv_translation *t))

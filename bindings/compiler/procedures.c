@@ -33,15 +33,6 @@ static bool is_shared(const tv_context *c, int slot)
     return false;
 }
 
-bool tv_closure_uses(const tv_translation *t, tv_val v, int slot)
-{
-    if (v.known != K_CLOSURE) return false;
-    const tv_closure *c = &t->walk.closure[v.id];
-    for (int u = 0; u < c->proto->captures; u++)
-        if (c->up[u].slot && c->up[u].id >= slot) return true;
-    return false;
-}
-
 /* ---- Calling --------------------------------------------------------------------------------------------- */
 
 /* A record must not get new fields while pairs visits it; see made_tables.c. The function does not know of that loop. */

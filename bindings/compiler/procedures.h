@@ -12,7 +12,4 @@ tv_context *tv_procedure_open(const tv_translation *t, int closure, const tv_pro
 void tv_procedure_call(tv_translation *t, tv_context *to, int base, int wanted);
 void tv_procedure_return(tv_translation *t, const tv_val *v, int count);
 
-/* Does the closure use the variable of this slot or of a later one? */
-bool tv_closure_uses(const tv_translation *t, tv_val v, int slot);
-
 #endif

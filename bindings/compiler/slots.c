@@ -36,3 +36,12 @@ void tv_narrow(tv_val *slot, int count, tv_val from, tv_val to)
             slot[i].flags == from.flags)
             slot[i] = to;
 }
+
+bool tv_closure_uses(const tv_translation *t, tv_val v, int slot)
+{
+    if (v.known != K_CLOSURE) return false;
+    const tv_closure *c = &t->walk.closure[v.id];
+    for (int u = 0; u < c->proto->captures; u++)
+        if (c->up[u].slot && c->up[u].id >= slot) return true;
+    return false;
+}
