@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "bindings/sandbox/po.h"
 #include "core/base/version.h"
+#include "repl/base/clock.h"
 #include "repl/base/file.h"
 #include "repl/base/project.h"
 #include "repl/base/rules_paths.h"
@@ -44,6 +45,20 @@ static tv_look choose_look(bool ascii, bool colour)
 /* Without a terminal, a second Ctrl-C before the first took effect ends the program. */
 static volatile sig_atomic_t typed_at;
 
+/* timeout(1) and other supervisors send the signal twice, to the program and to its group: within this time they count as
+ * one. */
+#define ONE_INTERRUPT_S 0.2
+
+/* Whether the signal was sent with the one before. */
+static bool sent_twice(void)
+{
+    static volatile double first; /* 0: none came */
+    double now = tv_wall_seconds();
+    if (first > 0 && now - first < ONE_INTERRUPT_S) return true;
+    first = now;
+    return false;
+}
+
 /* Ends by the signal itself, so that the parent sees it and a shell script stops, too. */
 static void end_by(int sig)
 {
@@ -56,8 +71,8 @@ static void end_by(int sig)
  * program. */
 static void on_interrupt(int sig)
 {
-    if (tv_interrupt && !typed_at) end_by(sig);
-    else tv_script_interrupt();
+    if (typed_at) tv_script_interrupt();
+    else if (!sent_twice()) tv_interrupt ? end_by(sig) : tv_script_interrupt();
 }
 
 /* ---- The end, from outside ------------------------------------------------------------------------ */

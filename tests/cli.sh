@@ -28,7 +28,8 @@ input=. check 1 '^tavoliere: cannot read the requests: Is a directory$' serve
 input=. check 1 '^tavoliere: cannot read the input: Is a directory$'
 
 # interrupted WORDS PATTERN...: Ctrl-C ends the program with status 1, and the program prints its results so far, with lines that
-# match each PATTERN. On a busy machine the program may not have begun yet: then the test tries again with more time.
+# match each PATTERN. timeout sends the signal twice, to the program and to its group: the second must not end the program
+# before it has printed. On a busy machine the program may not have begun yet: then the test tries again with more time.
 interrupted() {
   local words=$1 out pattern status seconds
   shift
